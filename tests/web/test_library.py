@@ -122,7 +122,7 @@ def test_a_pasted_deck_with_typos_on_a_phone(visit: Visit) -> None:
     box = page.get_by_label("One entry on each line")
     box.fill("nonsense\n")
     page.get_by_role("button", name="Read").click()
-    expect(page.locator("dialog")).to_contain_text("Nothing was changed")
+    expect(page.locator("dialog[open]")).to_contain_text("Nothing was changed")
     text = library_of("tcg").builder.write(library_of("tcg").builder.ready()[0].body)  # type: ignore[union-attr]
     lines = text.splitlines()
     at = next(number for number, line in enumerate(lines) if line.startswith("3 "))
@@ -184,5 +184,5 @@ def test_a_roster_is_built_and_put_right(visit: Visit) -> None:
     page.locator(".problems .fix", has_text="Leave out").first.click()
     expect(page.locator(".standing .pill")).to_contain_text("Legal")
     page.get_by_role("button", name="Text", exact=True).click()
-    expect(page.locator("dialog")).to_contain_text("identical")
+    expect(page.locator("dialog[open]")).to_contain_text("identical")
     visitor.done()

@@ -116,9 +116,9 @@ def gallery_page(found: SearchResults, game: str, shown: int) -> Page:
     for each in found.without:
         parts.append(f"<p>Without <code>{escape(each.part)}</code> there are {each.found}.</p>")
     rows = []
-    for each in found.entries:
-        first = escape(each.text.partition("\n")[0][:200])
-        rows.append(f"{_link(each.path, each.title)} <span>{escape(each.type)}</span> {first}")
+    for hit in found.entries:
+        first = escape(hit.text.partition("\n")[0][:200])
+        rows.append(f"{_link(hit.path, hit.title)} <span>{escape(hit.type)}</span> {first}")
     parts.append(_list(rows))
     if found.start + len(found.entries) < found.total:
         more = urlencode({**here, "start": found.start + shown})

@@ -13,7 +13,7 @@ from starlette.requests import Request
 
 from tenkaichi.arena.errors import NotFound, RequestError
 from tenkaichi.arena.games_offered import presenter_of
-from tenkaichi.arena.guards import TooFast, network_of
+from tenkaichi.arena.guards import network_of
 from tenkaichi.arena.library_builds import shared_info
 from tenkaichi.arena.library_pages import Page, entry_page, framed, gallery_page, shared_page
 from tenkaichi.arena.library_search import SHOWN, entry_info, entry_of, find, library_named
@@ -69,5 +69,7 @@ async def rendered(arena: Arena, request: Request, pattern: str, frame: str) -> 
         return framed(frame, await RENDERED[pattern](arena, request, address)), 200
     except NotFound:
         return frame, 404
-    except (TooFast, RequestError, *DATABASE_ERRORS):
+    except RequestError:
+        return None
+    except DATABASE_ERRORS:
         return None

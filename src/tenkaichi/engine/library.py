@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from msgspec import Struct
@@ -165,10 +165,7 @@ def apply_change(body: Mapping[str, Any], change: Change) -> Body:
     return changed
 
 
-class Checked(Protocol):
-    """The check of one game, without fixes."""
-
-    def __call__(self, body: Body) -> Sequence[BuildProblem]: ...
+Checked = Callable[[Body], Sequence[BuildProblem]]  # the check of one game, without fixes
 
 
 def kept_fixes(

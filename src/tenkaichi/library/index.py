@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import json
+import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
+from pathlib import Path
 from typing import NamedTuple
 
 import msgspec
@@ -14,9 +17,17 @@ from tenkaichi.engine.game import Game
 from tenkaichi.engine.library import Builder, LibraryEntry
 from tenkaichi.engine.presenter import Presenter
 from tenkaichi.engine.scenario import load, scenario_files, shipped_scenarios
+from tenkaichi.engine.scenario.format import THIS_CARD
 from tenkaichi.games import all_games
 from tenkaichi.games import game as game_named
 from tenkaichi.library.query import Searchable, aloud, blame, folded, parse, run
+
+_TEXT = r"""("(?:[^"\\]|\\.)*"|'[^'\n]*')"""
+_CASE = re.compile(r"(?m)^\[\[case\]\][ \t]*(?:#.*)?$")
+_TITLE = re.compile(rf"(?m)^title[ \t]*=[ \t]*{_TEXT}")
+_NAME = re.compile(rf"(?m)^name[ \t]*=[ \t]*{_TEXT}")
+_CARD = re.compile(rf"(?m)^card[ \t]*=[ \t]*{_TEXT}")
+_CONTENT = re.compile(r"(?m)^(?:content|impossible)\b|^\[(?:case\.)?content")
 
 __all__ = ["Library", "Scene", "all_libraries", "library_of", "library_of_game", "search"]
 
@@ -28,6 +39,42 @@ class Scene(NamedTuple):
     number: int  # its place in the scenario
     case: str
     title: str
+
+
+def scenes_in(file: Path, name: str) -> list[tuple[str, Scene]]:
+    """The examined cases of a scenario file, by card.
+
+    Decoding all files takes seconds, so the lines that matter are read off the text; a file that is written in another
+    way is decoded.
+    """
+    head, *cases = _CASE.split(file.read_text(encoding="utf-8"))
+    if not any(_CARD.search(case) for case in cases) and not _CARD.search(head):
+        return []
+    title = _TITLE.search(head)
+    if title is None or _CARD.search(head) or _CONTENT.search(head):
+        return _decoded(file, name)
+    found: list[tuple[str, Scene]] = []
+    for number, case in enumerate(cases):
+        card, words = _CARD.search(case), _NAME.search(case)
+        if card is not None and not _CONTENT.search(case):
+            who = _said(card[1])
+            said = _said(words[1]).replace(THIS_CARD, who) if words else ""
+            found.append((who, Scene(name, number, said.removeprefix(f"{who}: "), _said(title[1]))))
+    return found
+
+
+def _said(quoted: str) -> str:
+    """A TOML string of one line."""
+    return quoted[1:-1] if quoted.startswith("'") else str(json.loads(quoted))
+
+
+def _decoded(file: Path, name: str) -> list[tuple[str, Scene]]:
+    scenario = load(file)
+    return [
+        (case.card, Scene(name, number, case.name.removeprefix(f"{case.card}: "), scenario.title))
+        for number, case in enumerate(scenario.cases)
+        if case.card and not case.content and not case.impossible
+    ]
 
 
 class Library:
@@ -60,17 +107,15 @@ class Library:
 
     @cached_property
     def scenes(self) -> Mapping[str, Sequence[Scene]]:
-        """The examined cases, by the name that exams give an entry. Reading them takes a second or two."""
+        """The examined cases, by the name that exams give an entry."""
         root = shipped_scenarios()
         folder = None if root is None else root / self.game.name.replace("-", "_")
         found: dict[str, list[Scene]] = {}
         for file in scenario_files([folder]) if folder is not None and folder.is_dir() else []:
             assert folder is not None
-            scenario = load(file)
             name = file.relative_to(folder).with_suffix("").as_posix()
-            for number, case in enumerate(scenario.cases):
-                if case.card and not case.content and not case.impossible:
-                    found.setdefault(case.card, []).append(Scene(name, number, case.name, scenario.title))
+            for card, scene in scenes_in(file, name):
+                found.setdefault(card, []).append(scene)
         return found
 
     def scenes_of(self, entry: LibraryEntry) -> list[Scene]:

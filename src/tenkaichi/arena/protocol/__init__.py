@@ -17,4 +17,6 @@ imports only those above it:
     replays        replays, dice, branches, reports of what looked wrong
     reference      the rules clause by clause, scenarios, printed cards and fighters
     statistics     results of many matches with intervals, dice, pages of characters and players
+    library        the library: index, searches, pages of entries
+    builds         decks, rosters and teams: checks with fixes, text, the shelf, shared links, homebrew packs
 """

@@ -190,7 +190,9 @@ class TeamBuilder:
     def read(self, text: str) -> Reading:
         known = {each.casefold(): each for each in self.people}
         known |= {who.name.casefold(): who.id for who in self.people.values()}
-        name, team, unread = "", [], []
+        name = ""
+        team: list[str] = []
+        unread: list[Unread] = []
         guesses = GUESSES
         for number, raw in enumerate(text[:2_000_000].splitlines(), 1):
             field, colon, value = raw.strip().partition(":")

@@ -350,9 +350,9 @@ class _Fixes:
         for who in sorted(people, key=lambda who: (who.threat, who.name)):
             yield self._without(who)
         models = list(self.roster.models)
-        for each in sorted(people, key=lambda who: -who.threat):
+        for person in sorted(people, key=lambda who: -who.threat):
             if len(models) > self.pack.roster_rules.models[0]:
-                models.remove(each.id)
+                models.remove(person.id)
                 smaller = self._settled(replace(self.roster, models=tuple(models)))
                 names = ", ".join(who.name for who in people if who.id not in models)
                 yield Fix(label=f"Leave out {names}", change=self._change(smaller))

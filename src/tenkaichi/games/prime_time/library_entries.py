@@ -131,7 +131,7 @@ class _Pages:
 
     def _technique(self, technique: Technique, text: str) -> LibraryEntry:
         users = [who for who in self.pack.profiles if any(technique.id in tier.techniques for tier in who.tiers)]
-        words = [*technique.keywords]
+        words: list[str] = [*technique.keywords]
         words += ["beam"] if technique.beam else []
         words += ["blast"] if technique.blast else []
         return LibraryEntry(

@@ -143,8 +143,8 @@ export function ShareDialog({ build, close, shared }) {
     <${CopyLink} path=${found.path} label="Link" isMain />`}<//><//>`;
 }
 
-/** @param {{build: Build, adapter: Adapter, side: any, problems: any[], close: () => void, played: () => void}} props */
-export function PlayDialog({ build, adapter, side, problems, close, played }) {
+/** @param {{build: Build, adapter: Adapter, side: any, isStale: boolean, problems: any[], close: () => void, played: () => void}} props */
+export function PlayDialog({ build, adapter, side, isStale, problems, close, played }) {
   const [asked] = useFetch(games, []);
   const [level, setLevel] = useState("normal");
   const [other, setOther] = useState("");
@@ -174,7 +174,7 @@ export function PlayDialog({ build, adapter, side, problems, close, played }) {
       <label class="field"><span>Against</span><select value=${opponent} onChange=${(/** @type {any} */ event) => setOther(event.target.value)}>${sides.map((each) => html`<option value=${each.id}>${each.title}</option>`)}</select></label>
       <label class="field"><span>How strong</span><select value=${level} onChange=${(/** @type {any} */ event) => setLevel(event.target.value)}>${(game?.levels ?? []).map((each) => html`<option value=${each.name}>${each.title}</option>`)}</select></label>
       ${error && html`<p class="note bad" role="alert">${error}</p>`}
-      <div class="dialog-buttons"><button class="button primary" disabled=${isOpening} onClick=${() => go(`bot:${level}`)}>Play against the bot</button><button class="button" disabled=${isOpening} onClick=${() => go("friend")}>Invite a friend</button></div></div>`
+      <div class="dialog-buttons"><button class="button primary" disabled=${isOpening || isStale} onClick=${() => go(`bot:${level}`)}>Play against the bot</button><button class="button" disabled=${isOpening || isStale} onClick=${() => go("friend")}>Invite a friend</button></div></div>`
     }
   <//>`;
 }

@@ -22,7 +22,7 @@ export function DeckSums({ summary, test }) {
     <${Curve} title="Cost" columns=${summary.cost} note="stages" look="cost" />
     <${Curve} title="Endurance" columns=${summary.endurance} look="endurance" />
     ${Object.entries(summary.balls ?? {}).map(([family, numbers]) => html`<p class="balls"><strong>Dragon Balls</strong> ${family}: ${/** @type {number[]} */ (numbers).join(" ")}</p>`)}
-    ${summary.odds?.length > 0 && html`<h3>First three cards <span class="soft small">exact</span></h3><ul class="odds">${summary.odds.map((/** @type {[string, number]} */ [words, chance]) => html`<li>${words}<b>${Math.round(100 * chance)} %</b></li>`)}</ul>`}
+    ${summary.odds?.length > 0 && html`<h2>First three cards <span class="soft small">exact</span></h2><ul class="odds">${summary.odds.map((/** @type {[string, number]} */ [words, chance]) => html`<li>${words}<b>${Math.round(100 * chance)} %</b></li>`)}</ul>`}
     <button class="button wide-button" onClick=${test}>Test ten first hands <kbd class="key-hint" aria-hidden="true">T</kbd></button>
   </div>`;
 }
@@ -31,20 +31,20 @@ export function DeckSums({ summary, test }) {
 export function RosterSums({ game, summary, test }) {
   const met = summary.threshold_met;
   return html`<div class="sums">
-    <h3>Formation</h3><ul class="checks">
+    <h2>Formation</h2><ul class="checks">
       <li class=${met ? "is-met" : ""}><span aria-hidden="true">${met ? "✓" : "○"}</span><span><strong>${summary.members} of ${summary.counting} count</strong><span class="small soft">${met ? "both layers work" : `the layers need ${summary.threshold} %`}</span></span><${RuleLink} game=${game} clause="PT-TRAIT-37" /></li>
       ${summary.formation.map((/** @type {string[]} */ [clause, title, words]) => html`<li class="is-met"><span aria-hidden="true">✓</span><span><strong>${title}</strong><span class="small soft">${words}</span></span><${RuleLink} game=${game} clause=${clause} about=${title} /></li>`)}
     </ul>
-    <h3>Cards</h3><ul class="odds">${Object.entries(summary.cards).map(([kind, count]) => html`<li>${kind}<b>${count} of ${/** @type {number} */ (count) + summary.cards_left[kind]}</b></li>`)}</ul>
-    ${Object.keys(summary.stats).length > 0 && html`<h3>Mean of the models</h3><ul class="odds">${Object.entries(summary.stats).map(([name, mean]) => html`<li>${name.toUpperCase()}<b>${mean}</b></li>`)}</ul>`}
+    <h2>Cards</h2><ul class="odds">${Object.entries(summary.cards).map(([kind, count]) => html`<li>${kind}<b>${count} of ${/** @type {number} */ (count) + summary.cards_left[kind]}</b></li>`)}</ul>
+    ${Object.keys(summary.stats).length > 0 && html`<h2>Mean of the models</h2><ul class="odds">${Object.entries(summary.stats).map(([name, mean]) => html`<li>${name.toUpperCase()}<b>${mean}</b></li>`)}</ul>`}
     <button class="button wide-button" onClick=${test}>Test ten first hands <kbd class="key-hint" aria-hidden="true">T</kbd></button>
   </div>`;
 }
 
 /** @param {{summary: any}} props */
 export function TeamSums({ summary }) {
-  return html`<div class="sums"><h3>Together</h3><ul class="odds">${Object.entries(summary.stats).map(([name, sum]) => html`<li>${name}<b>${sum}</b></li>`)}</ul>
-    ${Object.keys(summary.affinities).length > 0 && html`<h3>Shared affinities</h3><ul class="checks">${Object.entries(summary.affinities).map(([name, who]) => html`<li class="is-met"><span aria-hidden="true">✓</span><span><strong>${name}</strong><span class="small soft">${/** @type {string[]} */ (who).join(", ")}</span></span></li>`)}</ul>`}</div>`;
+  return html`<div class="sums"><h2>Together</h2><ul class="odds">${Object.entries(summary.stats).map(([name, sum]) => html`<li>${name}<b>${sum}</b></li>`)}</ul>
+    ${Object.keys(summary.affinities).length > 0 && html`<h2>Shared affinities</h2><ul class="checks">${Object.entries(summary.affinities).map(([name, who]) => html`<li class="is-met"><span aria-hidden="true">✓</span><span><strong>${name}</strong><span class="small soft">${/** @type {string[]} */ (who).join(", ")}</span></span></li>`)}</ul>`}</div>`;
 }
 
 /** One block for each model and purchase, with a mark at the cap. @param {{summary: any, unit: string}} props */

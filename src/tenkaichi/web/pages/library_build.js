@@ -79,6 +79,7 @@ async function find(id) {
 function Builder({ first, index, ready }) {
   const [build, setBuild] = useState(first);
   const [checked, setChecked] = useState(/** @type {Checked | null} */ (null));
+  const [judged, setJudged] = useState(/** @type {Body | null} */ (null)); // the body that `checked` is about
   const [unfit, setUnfit] = useState(/** @type {Record<string, {clause: string, reason: string}>} */ ({}));
   const [tab, setTab] = useState(build.past.length || adapterHolds(build) ? 1 : 0);
   const [dialog, setDialog] = useState("");
@@ -94,7 +95,11 @@ function Builder({ first, index, ready }) {
     const timer = setTimeout(
       () => {
         post(`/api/build/${build.game}/check`, { body, pack: build.pack }).then(
-          (found) => isWanted && setChecked(found),
+          (found) => {
+            if (!isWanted) return;
+            setChecked(found);
+            setJudged(body);
+          },
           (error) => isWanted && setNotice(error instanceof ApiError ? error.message : "The rules cannot be asked now"),
         );
       },
@@ -131,7 +136,9 @@ function Builder({ first, index, ready }) {
     set(adapter.put(body, row.id, count, row), `${count > now ? "Added" : "Removed"} ${row.title}`);
   };
   const walk = (/** @type {-1 | 1} */ way) => setBuild((now) => walked(now, way));
+  const isStale = judged !== body; // a fix is for the body that was judged, and for no other
   const take = (/** @type {any} */ fix) => {
+    if (isStale) return;
     if (fix.change) set(applied(body, fix.change), fix.label);
     else if (fix.go === "mp" || fix.go === "mastery") setDialog(fix.go);
     else {
@@ -141,7 +148,7 @@ function Builder({ first, index, ready }) {
   };
   const takeAll = () => {
     const safe = safeFixes(checked?.problems ?? []);
-    if (safe.length)
+    if (safe.length && !isStale)
       set(
         safe.reduce((now, fix) => applied(now, fix.change ?? {}), body),
         `${safe.length} put right`,
@@ -161,7 +168,7 @@ function Builder({ first, index, ready }) {
 
   const problems = [...(checked?.problems ?? [])].sort((a, b) => Number(isSafe(b)) - Number(isSafe(a)));
   const isBlank = held.size === 0 && !body.main_personality?.length;
-  const isLegal = checked !== null && !problems.length;
+  const isLegal = checked !== null && !isStale && !problems.length;
   const shared = { build, adapter, index };
   return html`<div class=${`builder is-${ready.noun}`} data-tab=${tab}>
     <${Head} build=${build} noun=${ready.noun} rename=${(/** @type {string} */ title) => setBuild((now) => titled(now, title))} walk=${walk} open=${setDialog} isLegal=${isLegal} />
@@ -181,7 +188,7 @@ function Builder({ first, index, ready }) {
                 set(each.body, `${each.title} taken`);
                 setBuild((now) => titled(now, each.title));
               }} />`
-            : html`<${Problems} game=${build.game} problems=${problems} remarks=${checked?.remarks ?? []} take=${take} takeAll=${takeAll} />`
+            : html`<${Problems} game=${build.game} problems=${problems} isStale=${isStale} remarks=${checked?.remarks ?? []} take=${take} takeAll=${takeAll} />`
         }
         <${Listed} ...${shared} held=${held} put=${put} look=${setLooking} problems=${problems} unfit=${unfit} />
       </section>
@@ -220,7 +227,7 @@ function Builder({ first, index, ready }) {
     }
     ${dialog === "hands" && html`<${HandsDialog} build=${build} index=${index} close=${() => setDialog("")} />`}
     ${dialog === "share" && html`<${ShareDialog} build=${build} close=${() => setDialog("")} shared=${() => version("shared", "share")} />`}
-    ${dialog === "play" && html`<${PlayDialog} build=${build} adapter=${adapter} side=${checked?.side} problems=${problems} close=${() => setDialog("")} played=${() => version("played", "play")} />`}
+    ${dialog === "play" && html`<${PlayDialog} build=${build} adapter=${adapter} side=${checked?.side} isStale=${isStale} problems=${problems} close=${() => setDialog("")} played=${() => version("played", "play")} />`}
   </div>`;
 }
 
@@ -355,7 +362,7 @@ function Listed({ build, adapter, index, held, put, look, problems }) {
     ([
       title,
       ids,
-    ]) => html`<section class="group" key=${title}><h3><span>${title}</span><b>${ids.reduce((sum, id) => sum + (held.get(id) ?? 0), 0)}</b></h3>
+    ]) => html`<section class="group" key=${title}><h2><span>${title}</span><b>${ids.reduce((sum, id) => sum + (held.get(id) ?? 0), 0)}</b></h2>
     <ul>${ids.map((id) => {
       const row =
         index.byId.get(id) ??

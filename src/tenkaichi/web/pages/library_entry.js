@@ -25,9 +25,9 @@ export function LibraryEntryPage({ params }) {
 /** @param {{entry: EntryInfo}} props */
 function Entry({ entry }) {
   const lines = entry.text.split("\n").filter(Boolean);
-  return html`<nav class="crumbs" aria-label="Where this is"><a href="/library">Library</a> › <a href=${`/library?game=${entry.game}`}>${entry.game_title}</a> › <span>${entry.title}</span></nav>
+  return html`<p class="crumbs"><a href="/library">Library</a> › <a href=${`/library?game=${entry.game}`}>${entry.game_title}</a> › <span>${entry.title}</span></p>
     <div class="entry-columns">
-      <aside class="entry-picture">
+      <aside class="entry-picture" aria-label="Picture">
         <${Face} row=${/** @type {any} */ ({ ...entry, name: "", words: "", folded: "" })} />
         <div class="row"><${CopyLink} path=${entry.path} label="Link to this page" /> <a class="button" href=${`/print/${entry.game}?entry=${entry.kind}/${encodeURIComponent(entry.id)}`}>Print</a></div>
       </aside>
@@ -39,7 +39,7 @@ function Entry({ entry }) {
         <${Scenes} entry=${entry} />
         ${entry.links.length > 0 && html`<section><h2>Belongs to it</h2><ul class="entry-links">${entry.links.map((each) => html`<li><a href=${each.path}>${each.words}</a> <span class="soft small">${each.kind}</span></li>`)}</ul></section>`}
       </article>
-      <aside class="entry-side">
+      <aside class="entry-side" aria-label="Figures and relatives">
         <${Measured} entry=${entry} />
         ${entry.used_by.length > 0 && html`<section class="panel"><h2 class="panel-title">Ready-made with it</h2><ul class="side-list">${entry.used_by.map((each) => html`<li><a href=${`/build/${entry.game}/new?from=${each.id}`}>${each.title}</a><b>${each.copies}</b></li>`)}</ul></section>`}
         ${entry.alike.length > 0 && html`<section class="panel"><h2 class="panel-title">Much the same</h2><ul class="side-list">${entry.alike.map((each) => html`<li><a href=${each.path}>${each.words}</a></li>`)}</ul></section>`}
