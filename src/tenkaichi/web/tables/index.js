@@ -56,6 +56,7 @@ const TCG_STYLES = [
   "tcg_dock",
   "tcg_layers",
   "tcg_small",
+  "tcg_motion",
 ];
 
 /** @type {Record<string, TableEntry>} */

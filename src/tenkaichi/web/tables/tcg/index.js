@@ -7,12 +7,15 @@ import { useKeys } from "../../keys.js";
 import { Chart } from "./chart.js";
 import { Chooser } from "./chooser.js";
 import { Dock } from "./dock.js";
+import { Effects } from "./effects.js";
 import { Explanation } from "./explain.js";
 import { Half, OtherHand } from "./half.js";
 import { Arrow, Middle } from "./lane.js";
 import { usePlay } from "./play.js";
 import { Reader } from "./reader.js";
 import { calledAt } from "../../parts/player_name.js";
+
+export { choreography } from "./choreography.js";
 
 /** @typedef {import("./records").SideInfo} SideInfo */
 
@@ -47,6 +50,7 @@ export function Table(props) {
       <${Arrow} play=${play} />
       <${Chooser} play=${play} pile=${pile} closePile=${() => setPile(null)} />
       <${Reader} play=${play} />
+      <${Effects} play=${play} />
     </div>
     ${isChartOpen && html`<${Chart} play=${play} close=${() => setChartOpen(false)} />`}
     <${Explanation} game=${play.view.match.game} words=${play.table.words} />

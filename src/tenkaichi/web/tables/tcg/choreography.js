@@ -1,0 +1,228 @@
+/**
+ * What happened, as scenes: cards that are drawn, played and turned over, blows, stages that drain, anger, Levels, a
+ * captured Dragon Ball. Places are named by seat and part of the table; `effects.js` finds and draws them.
+ *
+ * @typedef {import("../../theatre/scenes.js").Scene} Scene
+ * @typedef {import("../../theatre/scenes.js").Stage} Stage
+ * @typedef {import("../../types/protocol").LogEntry} LogEntry
+ * @typedef {import("./records").CardTable} CardTable
+ * @typedef {import("./records").SideInfo} SideInfo
+ * @typedef {{seat: string, part: string}} Place
+ *
+ * @typedef {object} Effect
+ * @property {"fly" | "blow" | "word" | "note" | "level" | "banner"} kind
+ * @property {Place} [from]
+ * @property {Place} [to]
+ * @property {number | null} [card]  the kind of the card that flies; null is a back
+ * @property {number} [stars]  of a Dragon Ball that flies
+ * @property {string} [words]
+ * @property {string} [more]
+ * @property {string} [tone]
+ */
+import { byKind, caption } from "../../theatre/scenes.js";
+
+const SEATS = ["A", "B"];
+const STAGE_MS = 130;
+const PARTS = /** @type {Record<string, string>} */ ({
+  drill: "drill",
+  setup: "setup",
+  ally: "ally",
+  dragon_ball: "balls",
+});
+
+/** The seat that an event names. @param {LogEntry} event @param {string} [name] */
+const seatOf = (event, name = "seat") => SEATS[/** @type {number} */ (event.facts[name])] ?? "A";
+/** Main Personalities are -1 and -2; an Ally is not drawn by itself. @param {LogEntry} event */
+const seatOfPersonality = (event) => ({ "-1": "A", "-2": "B" })[String(event.facts.who)] ?? "";
+/** @param {string} seat */
+const other = (seat) => (seat === "A" ? "B" : "A");
+/** The kind of the card, or null where the viewer may not know it. @param {LogEntry} event */
+const cardOf = (event) => (typeof event.facts.card === "number" && event.facts.card >= 0 ? event.facts.card : null);
+
+/** One side changed, the rest as it was. @param {string} seat @param {(side: SideInfo) => Partial<SideInfo>} change @returns {(table: CardTable) => CardTable} */
+const changing = (seat, change) => (table) => ({
+  ...table,
+  sides: table.sides.map((side) => (side.seat === seat ? { ...side, ...change(side) } : side)),
+});
+
+/**
+ * A card flies from one place to another.
+ * @param {string} from @param {string} to @param {number} ms
+ * @param {{words?: boolean, after?: (side: SideInfo, event: LogEntry) => Partial<SideInfo>}} [more]
+ * @returns {(event: LogEntry) => Scene}
+ */
+const fly =
+  (from, to, ms, more = {}) =>
+  (event) => {
+    const seat = seatOf(event);
+    const { after } = more;
+    return {
+      ms,
+      words: more.words ? event.words : undefined,
+      sound: "card",
+      effects: [{ kind: "fly", from: { seat, part: from }, to: { seat, part: to }, card: cardOf(event) }],
+      after: after && changing(seat, (side) => after(side, event)),
+    };
+  };
+
+/** Stages of a Main Personality change one by one. @param {"−" | "+"} sign @returns {(event: LogEntry) => Scene | null} */
+const stages = (sign) => (event) => {
+  const seat = seatOfPersonality(event);
+  const by = Number(event.facts.by ?? 0);
+  if (!seat) return by ? caption(event) : null;
+  return {
+    ms: Math.max(320, STAGE_MS * by),
+    lasts: 1100,
+    words: event.words,
+    effects: by
+      ? [{ kind: "word", to: { seat, part: "flag" }, words: `${sign}${by}`, tone: sign === "+" ? "good" : "bad" }]
+      : [],
+    before: changing(seat, () => ({ stage: Number(event.facts.now) })),
+  };
+};
+
+/** @param {"−" | "+"} sign @returns {(event: LogEntry) => Scene} */
+const anger = (sign) => (event) => ({
+  ms: 360,
+  lasts: 1000,
+  words: event.words,
+  effects: [
+    {
+      kind: "word",
+      to: { seat: seatOf(event), part: "anger" },
+      words: `${sign}${event.facts.by} anger`,
+      tone: sign === "+" ? "bad" : "good",
+    },
+  ],
+  before: changing(seatOf(event), () => ({ anger: Number(event.facts.now) })),
+});
+
+/** @param {(event: LogEntry) => string} words @returns {(event: LogEntry) => Scene} */
+const banner = (words) => (event) => ({
+  ms: 700,
+  lasts: 1200,
+  words: event.words,
+  effects: [{ kind: "banner", words: words(event) }],
+});
+
+/** @param {LogEntry} event @returns {Scene} */
+const blow = (event) => {
+  const [inStages, life] = [Number(event.facts.stages), Number(event.facts.life)];
+  const words = [inStages ? `−${inStages} ${inStages === 1 ? "stage" : "stages"}` : "", life ? `−${life} life` : ""]
+    .filter(Boolean)
+    .join(" ");
+  return {
+    ms: 520,
+    lasts: 1100,
+    words: event.words,
+    sound: "hit",
+    effects: [{ kind: "blow", to: { seat: seatOf(event), part: "personality" }, words: words || "no damage" }],
+  };
+};
+
+/** @type {(side: SideInfo) => Partial<SideInfo>} */
+const lifeLost = (side) => ({ life: Math.max(0, side.life - 1) });
+/** The card of an event on top of an open pile. @param {"discard" | "banished"} pile @returns {(side: SideInfo, event: LogEntry) => Partial<SideInfo>} */
+const onPile = (pile) => (side, event) => ({
+  ...lifeLost(side),
+  [pile]: [{ piece: 0, kind: cardOf(event) ?? side.kind }, ...side[pile]],
+});
+
+/** @param {LogEntry} event @param {Stage} stage @returns {Scene} */
+const entered = (event, { table }) => {
+  const kind = cardOf(event);
+  const type = kind === null ? "" : (/** @type {CardTable} */ (table).cards[String(kind)]?.type ?? "");
+  return { ...fly("hand", PARTS[type] ?? "personality", 420)(event), words: event.words };
+};
+
+/** @param {LogEntry} event @returns {Scene} */
+const captured = (event) => {
+  const seat = seatOf(event);
+  return {
+    ms: 800,
+    words: event.words,
+    sound: "card",
+    effects: [
+      { kind: "fly", from: { seat: other(seat), part: "balls" }, to: { seat, part: "balls" }, card: cardOf(event) },
+    ],
+  };
+};
+
+/** @param {LogEntry} event @param {Stage} stage @returns {Scene} */
+const levelled = (event, { table, next }) => {
+  const seat = seatOf(event);
+  const to = Number(event.facts.to);
+  const side = /** @type {CardTable} */ (next ?? table).sides.find((each) => each.seat === seat);
+  return {
+    ms: 900,
+    lasts: 2400,
+    words: event.words,
+    sound: "level",
+    effects: [
+      {
+        kind: "level",
+        to: { seat, part: "personality" },
+        card: side?.kind ?? null,
+        words: `Level ${to}!`,
+        more: side ? `stage ${side.stage} · Power Level ${side.power.toLocaleString("en-US")}` : "",
+      },
+    ],
+    after: changing(seat, (now) => ({ level: to, kind: side?.kind ?? now.kind })),
+  };
+};
+
+export const choreography = byKind({
+  TurnBegan: banner((event) => `Turn ${event.facts.turn}`),
+  CombatDeclared: banner(() => "Combat!"),
+  CardDrawn: fly("deck", "hand", 260, { after: (side) => ({ ...lifeLost(side), cards: side.cards + 1 }) }),
+  KnownCardDrawn: fly("deck", "hand", 260, { after: (side) => ({ ...lifeLost(side), cards: side.cards + 1 }) }),
+  CardPlayed: () => null,
+  Attacked: fly("hand", "lane", 520, { words: true }),
+  Defended: fly("hand", "lane", 480, { words: true }),
+  PowerUsed: (event) => ({
+    ms: 420,
+    lasts: 900,
+    words: event.words,
+    effects: [{ kind: "blow", to: { seat: seatOf(event), part: "personality" }, words: "Power" }],
+  }),
+  AttackStopped: (event) => ({
+    ms: 520,
+    lasts: 1100,
+    words: event.words,
+    effects: [{ kind: "word", to: { seat: seatOf(event), part: "lane" }, words: "Stopped!", tone: "good" }],
+  }),
+  DamageSet: blow,
+  StagesLost: stages("−"),
+  CostPaid: stages("−"),
+  StagesGained: stages("+"),
+  PoweredUp: stages("+"),
+  StagesSet: stages("+"),
+  AngerRaised: anger("+"),
+  AngerLowered: anger("−"),
+  LifeLost: fly("deck", "discard", 260, { words: true, after: onPile("discard") }),
+  LifeBanished: fly("deck", "banished", 260, { words: true, after: onPile("banished") }),
+  CardMilled: fly("deck", "discard", 260, { words: true, after: onPile("discard") }),
+  Endured: (event) => ({
+    ms: 900,
+    lasts: 1600,
+    words: event.words,
+    effects: [
+      {
+        kind: "note",
+        to: { seat: seatOf(event), part: "deck" },
+        words: `Endurance: ${event.facts.prevented} prevented`,
+      },
+      {
+        kind: "fly",
+        from: { seat: seatOf(event), part: "deck" },
+        to: { seat: seatOf(event), part: "banished" },
+        card: cardOf(event),
+      },
+    ],
+  }),
+  CardEntered: entered,
+  CardDiscarded: fly("hand", "discard", 240),
+  CardRejuvenated: fly("discard", "deck", 320, { words: true }),
+  LevelChanged: levelled,
+  DragonBallCaptured: captured,
+});

@@ -1,0 +1,116 @@
+/** Draws the effects of the scenes that play now: flying cards, blows, words, the moment of a new Level. */
+import { html, useLayoutEffect, useRef } from "../../ui.js";
+import { isMoving } from "../../settings.js";
+import { Card, CardBack } from "../../cards/card.js";
+import { burst, rays } from "../../cards/shapes.js";
+
+/** @typedef {import("./choreography.js").Effect} Effect */
+/** @typedef {import("./choreography.js").Place} Place */
+/** @typedef {import("./play.js").Play} Play */
+
+const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
+
+/** @param {{play: Play}} props */
+export function Effects({ play }) {
+  const scenes = play.theatre?.scenes.value ?? [];
+  if (!scenes.length) return null;
+  return html`<div class="tcg-effects" aria-hidden="true">
+    ${scenes.flatMap((scene) => (scene.effects ?? []).map((/** @type {Effect} */ effect, /** @type {number} */ at) => html`<${Drawn} key=${`${scene.id} ${at}`} play=${play} effect=${effect} ms=${scene.ms} lasts=${scene.lasts} />`))}
+  </div>`;
+}
+
+/** @param {{play: Play, effect: Effect, ms: number, lasts: number}} props */
+function Drawn({ play, effect, ms, lasts }) {
+  const self = useRef(/** @type {HTMLElement | null} */ (null));
+  useLayoutEffect(() => {
+    if (self.current) setOff(self.current, play, effect, ms, lasts);
+  }, []);
+  const face = effect.card === null || effect.card === undefined ? null : play.faceOf(effect.card);
+  const seat = effect.from?.seat ?? effect.to?.seat ?? "A";
+  if (effect.kind === "fly")
+    return html`<div class="tcg-flying" ref=${self}>${face ? html`<${Card} as="span" face=${face} />` : html`<${CardBack} seat=${seat} />`}</div>`;
+  if (effect.kind === "level")
+    return html`<div class="tcg-moment" ref=${self}>
+      <svg class="tcg-moment-rays" viewBox="-50 -50 100 100" preserveAspectRatio="xMidYMid slice"><path d=${rays(0, 0, 44, 10, 90, "level", 0.6)} fill="#ff8a33" /><path d=${rays(0, 0, 30, 12, 90, "levels", 0.5)} fill="#ffe25c" /></svg>
+      ${face && html`<${Card} as="span" face=${face} />`}<p class="tcg-moment-word">${effect.words}<small>${effect.more}</small></p></div>`;
+  if (effect.kind === "blow")
+    return html`<div class="tcg-blow" ref=${self}><svg viewBox="-50 -50 100 100"><path d=${burst(0, 0, 13, 48, 26, effect.words ?? "", 0.3)} fill="#ff7a1a" stroke="#18152c" stroke-width="3" /><path d=${burst(0, 0, 11, 34, 18, "in", 0.3)} fill="#fffbe6" /></svg><b>${effect.words}</b></div>`;
+  return html`<div class=${`tcg-effect is-${effect.kind}`} data-tone=${effect.tone ?? null} ref=${self}>${effect.words}</div>`;
+}
+
+/** Where a part of the table is, inside the layer. @param {Element} layer @param {Play} play @param {Place} place */
+function boxOf(layer, play, place) {
+  const stage = layer.closest(".tcg-stage");
+  const isMine = place.seat === play.mine.seat;
+  const half = `.tcg-half[data-seat="${place.seat}"]`;
+  /** @type {Record<string, string>} */
+  const found = {
+    hand: isMine ? ".tcg-hand" : ".tcg-other-hand",
+    lane: ".tcg-lane-card, .tcg-lane",
+    personality: `${half} .tcg-personality .game-card`,
+    deck: `${half} [data-part="deck"] .game-card`,
+    flag: `${half} .tcg-flag`,
+    anger: `${half} .tcg-ring`,
+    balls: `${half} .tcg-balls`,
+    drill: `${half} [data-bay="drill"]`,
+    setup: `${half} [data-bay="setup"]`,
+    ally: `${half} [data-bay="ally"]`,
+  };
+  const selector = found[place.part] ?? `${half} [data-part="${place.part}"] .tcg-pile-stack`;
+  const box = stage?.querySelector(selector)?.getBoundingClientRect();
+  const at = layer.parentElement?.getBoundingClientRect();
+  return box && at
+    ? {
+        x: box.left + box.width / 2 - at.left,
+        y: box.top + box.height / 2 - at.top,
+        width: box.width,
+        height: box.height,
+      }
+    : null;
+}
+
+/** @param {HTMLElement} element @param {Play} play @param {Effect} effect @param {number} ms @param {number} lasts */
+function setOff(element, play, effect, ms, lasts) {
+  const from = effect.from && boxOf(element, play, effect.from);
+  const to = effect.to && boxOf(element, play, effect.to);
+  const end = to ?? from;
+  if (effect.kind !== "banner" && effect.kind !== "level" && end) {
+    element.style.left = `${end.x}px`;
+    element.style.top = `${end.y}px`;
+  }
+  if (!isMoving.peek()) return; // without motion it stands where it ends, for its time
+  if (effect.kind === "fly" && from && to) {
+    const [dx, dy] = [from.x - to.x, from.y - to.y];
+    element.animate(
+      [
+        {
+          transform: `translate(-50%, -50%) translate(${dx}px, ${dy}px) rotateY(${effect.card === null ? 0 : 180}deg) scale(0.7)`,
+          opacity: 1,
+        },
+        {
+          transform: `translate(-50%, -50%) translate(${dx / 2}px, ${dy / 2 - 30}px) rotateY(0deg) scale(1.15)`,
+          opacity: 1,
+          offset: 0.55,
+        },
+        { transform: "translate(-50%, -50%) scale(0.8)", opacity: 1, offset: 0.92 },
+        { transform: "translate(-50%, -50%) scale(0.8)", opacity: 0 },
+      ],
+      { duration: Math.max(ms, 200) * 1.25, easing: EASE, fill: "forwards" },
+    );
+    return;
+  }
+  const pop = [
+    { scale: 0.2, opacity: 0 },
+    { scale: 1.18, opacity: 1, offset: 0.25 },
+    { scale: 1, opacity: 1, offset: 0.75 },
+    { scale: 1, opacity: 0 },
+  ];
+  element.animate(pop, { duration: lasts, easing: EASE, fill: "forwards" });
+  if (effect.kind === "blow")
+    element
+      .closest(".tcg-stage")
+      ?.animate(
+        [{ translate: "-6px 3px" }, { translate: "5px -4px" }, { translate: "-3px 2px" }, { translate: "0 0" }],
+        { duration: Math.min(320, ms) },
+      );
+}
