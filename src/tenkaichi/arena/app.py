@@ -88,6 +88,7 @@ async def _lifespan(arena: Arena, channels: Channels) -> AsyncIterator[None]:
     await arena.cluster.join()
     await arena.pool.start(list(all_games()))
     arena.rooms.start()
+    await arena.ratings.refresh()
     arena.summarizer.start()
     warming = arena.warming = asyncio.get_running_loop().create_task(
         asyncio.to_thread(_warm, owns_process=arena.settings.owns_process)

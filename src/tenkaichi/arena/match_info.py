@@ -101,6 +101,7 @@ def _seat_info(
         clock_ms=None if match_view is None else match_view.clock_left(seat.seat),
         clock_runs=match_view is not None and match_view.clocks.is_running(seat.seat, time.monotonic()),
         shares_eyes=seat.shares_eyes,
+        rating=arena.ratings.of_seat(record, seat),
         is_open=seat.is_empty and seat.plan == "open" and record.status == "waiting",
     )
 

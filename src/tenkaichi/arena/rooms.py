@@ -167,6 +167,7 @@ class Rooms:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
                 await self.drop_idle()
+                await self.arena.ratings.refresh()
                 if self.arena.channels is not None:
                     await self.arena.channels.end_banned()
                 if rounds % 120 == 0:  # about once an hour

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 MODULES = (
     "accounts", "games_offered", "lobby", "replays", "reports", "reference", "previews", "overrides",
-    "lessons.routes", "statistics", "printing", "scorekeeper", "scorekeeper_odds",
+    "lessons.routes", "statistics", "seeks", "printing", "scorekeeper", "scorekeeper_odds",
     "library_search", "library_builds", "library_packs",
 )  # fmt: skip
 JSON = "application/json"

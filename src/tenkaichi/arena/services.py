@@ -16,6 +16,7 @@ from tenkaichi.arena.bot_pool import BotPool
 from tenkaichi.arena.cluster.membership import Alone, Membership
 from tenkaichi.arena.guards import Buckets
 from tenkaichi.arena.identity import Identities
+from tenkaichi.arena.ratings import Ratings
 from tenkaichi.arena.rooms import Rooms
 from tenkaichi.arena.settings import Settings
 from tenkaichi.arena.statistics import Reports
@@ -42,7 +43,8 @@ class Arena:
         self.identities = Identities(self.store, settings.key)
         self.bans = BanList(self.store)
         self.rooms = Rooms(self)
-        self.summarizer = Summarizer(self.store, self._note_summary_failure)
+        self.ratings = Ratings(self.store)
+        self.summarizer = Summarizer(self.store, self._note_summary_failure, self.ratings)
         self.reports = Reports()
         limits = settings.limits
         self.requests = Buckets(limits.requests)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 from dataclasses import dataclass, field
 
+import msgspec
+
 from tenkaichi.arena.errors import NotFound
 from tenkaichi.arena.games_offered import presenter_of, sides_of
 from tenkaichi.arena.match_info import match_info
@@ -97,6 +99,7 @@ async def player_page(call: Call) -> PlayerPage:
     if player is None:
         raise NotFound("no-such-player", f"no player is known here as {call.path['player']!r}")
     is_you, now = player.id == call.player.id, arena.now()
+    await arena.ratings.refresh()
     by_game: dict[str, PlayerResults] = {}
     for game, seat, summary in await kept.of_player(player.id, now, with_private=is_you):
         by_game.setdefault(game, PlayerResults()).add(summary, seat)
@@ -107,7 +110,10 @@ async def player_page(call: Call) -> PlayerPage:
         name=player.name,
         is_guest=player.claimed_name is None,
         is_you=is_you,
-        games=[_game(game, results) for game, results in sorted(by_game.items())],
+        games=[
+            msgspec.structs.replace(_game(game, results), rating=arena.ratings.of(player.id, game).info)
+            for game, results in sorted(by_game.items())
+        ],
         recent=[match_info(arena, record, call.player.id) for record in shown],
     )
 

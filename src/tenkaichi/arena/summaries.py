@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from tenkaichi.arena.changed_games import presenter_for
 from tenkaichi.arena.games_offered import sides_of
 from tenkaichi.arena.match_history import standing_lines, tape_of
+from tenkaichi.arena.ratings import Ratings
 from tenkaichi.arena.storage.records import Item, MatchRecord, SummaryRecord
 from tenkaichi.arena.storage.store import Store
 from tenkaichi.arena.storage.summaries import Summaries
@@ -43,12 +44,12 @@ def summary_of(record: MatchRecord, items: Sequence[Item]) -> Summary:
         return Summary(mode=mode, winner=record.winner, answers=answers_of(tape), seats=seats, is_whole=False)
 
 
-async def summarize(store: Store, match_id: str) -> None:
+async def summarize(store: Store, match_id: str, ratings: Ratings | None = None) -> None:
     record = await store.match(match_id)
     if record is None or not is_counted(record):
         return
     summary = await asyncio.to_thread(summary_of, record, await store.items(match_id))
-    await Summaries(store).add(
+    is_first = await Summaries(store).add(
         SummaryRecord(
             match_id=record.id,
             game=record.game,
@@ -58,13 +59,21 @@ async def summarize(store: Store, match_id: str) -> None:
             summary=summary,
         )
     )
+    if is_first and ratings is not None:
+        await ratings.rate(record, record.updated)
 
 
 class Summarizer:
     """Makes missing summaries one after the other, in the background of a server or at once for the command line."""
 
-    def __init__(self, store: Store, note_failure: Callable[[str, str], None] = lambda match_id, error: None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        note_failure: Callable[[str, str], None] = lambda match_id, error: None,
+        ratings: Ratings | None = None,
+    ) -> None:
         self.store = store
+        self.ratings = ratings or Ratings(store)
         self.note_failure = note_failure
         self.failed: list[str] = []  # matches; they are tried again after a restart
         self._ended: asyncio.Queue[str] = asyncio.Queue()
@@ -79,7 +88,7 @@ class Summarizer:
 
     async def _make(self, match_id: str) -> None:
         try:
-            await summarize(self.store, match_id)
+            await summarize(self.store, match_id, self.ratings)
         except Exception as error:
             self.failed.append(match_id)
             self.note_failure(match_id, error_words(error))

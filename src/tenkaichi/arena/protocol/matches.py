@@ -45,6 +45,15 @@ class NewMatch(In):
     options: MatchOptions = msgspec.field(default_factory=MatchOptions)
 
 
+class RatingInfo(Out):
+    """A rating in points, with the doubt to either side: the true one is within it in 95 of 100 cases."""
+
+    points: int
+    doubt: int
+    matches: int
+    is_provisional: bool
+
+
 class SeatInfo(Out):
     """Who holds a seat. `kind`: "person", "bot", "empty"."""
 
@@ -62,6 +71,7 @@ class SeatInfo(Out):
     shares_eyes: bool = False  # lets spectators see what this seat sees
     player: str = ""  # the public id of a person: /players/ID
     is_open: bool = False  # empty, and open to everybody
+    rating: RatingInfo | None = None  # of the player or the bot level in this game
 
 
 class ResultInfo(Out):

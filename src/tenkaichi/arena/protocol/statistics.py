@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from tenkaichi.arena.protocol.basics import Out
-from tenkaichi.arena.protocol.matches import MatchInfo
+from tenkaichi.arena.protocol.matches import MatchInfo, RatingInfo
 
 
 class Rate(Out):
@@ -108,6 +108,7 @@ class PlayerGame(Out):
     levels: list[NamedRate]  # against bots
     sides: list[NamedRate]  # with these
     characters: list[NamedRate]
+    rating: RatingInfo | None = None
 
 
 class PlayerPage(Out):

@@ -9,7 +9,7 @@ import msgspec
 import sqlalchemy as sa
 
 from tenkaichi.arena.storage.store import Store
-from tenkaichi.arena.storage.tables import BANS, INVITATIONS, ITEMS, MATCHES, METADATA, PLAYERS, REPORTS, SEATS
+from tenkaichi.arena.storage.tables import BANS, INVITATIONS, ITEMS, MATCHES, METADATA, PLAYERS, RATINGS, REPORTS, SEATS
 
 BanKind = Literal["player", "address"]
 NOBODY_ANY_MORE = "deleted"  # stands for a player whose data were deleted
@@ -106,7 +106,8 @@ class Moderation:
         own = {name: await self._of_player(table, player) for name, table in self._tables_of_players().items()}
         reports = [_plain(row) for row in await self.store.rows(sa.select(REPORTS).where(REPORTS.c.by == player))]
         about_player = {name: value for name, value in _plain(record).items() if name != "password"}
-        return {"player": about_player, "matches": matches, "reports": reports, **own}
+        ratings = [_plain(row) for row in await self.store.rows(sa.select(RATINGS).where(RATINGS.c.who == player))]
+        return {"player": about_player, "matches": matches, "reports": reports, "ratings": ratings, **own}
 
     async def _of_player(self, table: sa.Table, player: str) -> list[dict[str, Any]]:
         return [_plain(row) for row in await self.store.rows(sa.select(table).where(table.c.player == player))]
@@ -130,6 +131,7 @@ class Moderation:
         ]
         statements += [
             ("reports", sa.delete(REPORTS).where(REPORTS.c.by == player)),
+            ("ratings", sa.delete(RATINGS).where(RATINGS.c.who == player)),
             ("bans", sa.delete(BANS).where((BANS.c.kind == "player") & (BANS.c.value == player))),
             ("seats", sa.update(SEATS).where(SEATS.c.player == player).values(**nameless)),
             ("tables", sa.update(MATCHES).where(MATCHES.c.created_by == player).values(created_by=NOBODY_ANY_MORE)),

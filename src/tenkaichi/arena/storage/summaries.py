@@ -23,15 +23,16 @@ class Summaries:
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    async def add(self, record: SummaryRecord) -> None:
-        """Store a summary; if another process was faster, its own is the same."""
+    async def add(self, record: SummaryRecord) -> bool:
+        """Store a summary and say if it is the first; if another process was faster, its own is the same."""
         values = msgspec.structs.asdict(record)
         values["payload"] = msgspec.json.encode(values.pop("summary")).decode()
         try:
             async with self.store.writing() as connection:
                 await connection.execute(sa.insert(SUMMARIES).values(values))
         except IntegrityError:
-            pass
+            return False
+        return True
 
     async def missing(self, limit: int, but: Sequence[str] = ()) -> list[str]:
         """Finished matches that count and have no summary yet, the oldest first."""

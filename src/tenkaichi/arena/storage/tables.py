@@ -117,6 +117,18 @@ BANS = sa.Table(  # made by the host: `tenkaichi admin`
     sa.Column("created", sa.Float, nullable=False),
 )
 
+RATINGS = sa.Table(  # computed when a match that counts has ended
+    "ratings",
+    METADATA,
+    sa.Column("who", sa.String(60), primary_key=True),  # a player's id, or "bot:LEVEL"
+    sa.Column("game", sa.String(60), primary_key=True),
+    sa.Column("mu", sa.Float, nullable=False),
+    sa.Column("sigma", sa.Float, nullable=False),
+    sa.Column("matches", sa.Integer, nullable=False),
+    sa.Column("updated", sa.Float, nullable=False),
+    sa.Index("ix_ratings_updated", "updated"),
+)
+
 SUMMARIES = sa.Table(  # finished matches, for statistics: one summary each, made when the match has ended
     "summaries",
     METADATA,

@@ -24,6 +24,7 @@ export function LobbyPage() {
     <div class="lobby-columns">
       <${List} title="My matches" show="mine" tick=${tick} empty=${html`No match yet. Behind every door on the <a href="/">start page</a> an opponent waits.`} />
       <div>
+        <${FindOpponent} />
         <${List} title="Open tables" show="open" tick=${tick} empty="Nobody waits right now. Open a table yourself: “Anybody” can then sit down." canJoin=${true} />
         <${List} title="To watch" show="live" tick=${tick} empty="No match is being played in public." />
         <${NewTables} />
@@ -76,6 +77,20 @@ function JoinButton({ match }) {
   const join = () => open(async () => (await post(`/api/matches/${match.id}/join`, {}), `/m/${match.id}`));
   if (match.your_seats.length) return null;
   return html`<button class="button primary" disabled=${isOpening} onClick=${join}>Sit down<span class="for-ears"> at ${match.title}</span></button>${error && html`<span class="small" role="alert">${error}</span>`}`;
+}
+
+/** Sit down opposite somebody of about one's own strength, or wait at a table of one's own. */
+function FindOpponent() {
+  const [asked, retry] = useFetch(games, []);
+  const { open, isOpening, error } = useOpening();
+  /** @param {string} game */
+  const seek = (game) => open(async () => (await post("/api/seeks", { game })).url);
+  return html`<section aria-label="Find an opponent"><h2>Find an opponent</h2>
+    <p class="soft small">You are paired by rating. If nobody waits, a table of yours opens, and you can fight a bot meanwhile.</p>
+    <${WhenThere} asked=${asked} retry=${retry}>
+      ${(/** @type {any[]} */ all) => html`<div class="row">${all.map((game) => html`<button class="button primary" disabled=${isOpening} onClick=${() => seek(game.name)}>${game.title}<span class="for-ears">: find an opponent</span></button>`)}</div>`}
+    <//>
+    ${error && html`<p class="note bad" role="alert">${error}</p>`}</section>`;
 }
 
 function NewTables() {

@@ -1,9 +1,10 @@
-/** A player: his results by game, level, side and character, and his latest matches. */
+/** A player: ratings, results by game, level, side and character, and the latest matches. */
 import { html } from "../ui.js";
 import { get } from "../api.js";
 import { useTitle } from "../alerts.js";
 import { useFetch, WhenThere } from "../parts/use_fetch.js";
 import { MatchRow } from "../parts/match_row.js";
+import { Rating } from "../parts/rating.js";
 import { characterOf, IntervalBar, Rates, rateWords, wonWords } from "../parts/rates.js";
 
 /** @typedef {import("../types/protocol.js").PlayerPage} Found */
@@ -38,6 +39,7 @@ function Game({ game }) {
   return html`<section aria-label=${game.title}>
     <h2><a href=${`/statistics/${game.game}`}>${game.title}</a></h2>
     ${game.all.games > 0 && html`<p class="player-all"><strong>${wonWords(game.all)}</strong> won <${IntervalBar} rate=${game.all} /> ${rateWords(game.all)}</p>`}
+    ${game.rating && game.rating.matches > 0 && html`<p>Rating <strong><${Rating} rating=${game.rating} /></strong>${game.rating.is_provisional && " (provisional: few rated matches yet)"}. People and bot levels are on the same scale.</p>`}
     ${game.hotseat > 0 && html`<p class="soft small">${game.hotseat} at one screen, neither won nor lost.</p>`}
     <div class="rates-grid">
       <${Rates} title="Against" of="opponent" rows=${others.filter((row) => row.games > 0)} />

@@ -1,6 +1,7 @@
 /** Who sits where, whether he is here, and his clock. */
 import { html, useEffect, useState } from "../ui.js";
 import { PlayerName } from "./player_name.js";
+import { Rating } from "./rating.js";
 import { SeatMark, seatClass } from "./seat_mark.js";
 
 /** @typedef {import("../types/protocol.js").SeatInfo} SeatInfo */
@@ -35,7 +36,7 @@ function SeatCard({ seat, isAsked, isOver, since }) {
   return html`<li class=${`seat-card ${seatClass(seat.seat)} ${isAsked ? "is-asked" : ""} ${isAway(seat) && !isOver ? "is-away" : ""}`}>
     <${SeatMark} seat=${seat.seat} />
     <span class="seat-who">
-      <span class="seat-title"><span class="seat-name">${seat.kind === "empty" ? "Empty seat" : html`<${PlayerName} seat=${seat} />`}</span>${seat.is_you && html` <span class="you">you</span>`}</span>
+      <span class="seat-title"><span class="seat-name">${seat.kind === "empty" ? "Empty seat" : html`<${PlayerName} seat=${seat} />`}</span>${seat.is_you && html` <span class="you">you</span>`} <${Rating} rating=${seat.rating} isShort=${true} /></span>
       <span class="seat-state">${isAway(seat) && isOver ? "gone" : stateWords(seat)}</span>
     </span>
     ${seat.clock_ms !== null && html`<${Clock} ms=${seat.clock_ms} isRunning=${seat.clock_runs} since=${since} name=${seat.name} />`}

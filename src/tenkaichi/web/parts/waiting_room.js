@@ -21,7 +21,11 @@ export function WaitingRoom({ live }) {
     <p class="kicker">${match.title}</p>
     <h2 id="waiting-heading">${awaited ? `Waiting for ${awaited}` : invitations.length ? "Send this link" : "Waiting for an opponent"}</h2>
     ${awaited && html`<p>${awaited} is asked for the rematch at the old table and sits down with one click. If they have left, send them this link.</p>`}
-    ${invitations.length === 0 && html`<p>The table stands in the lobby. It begins as soon as somebody sits down; you may close this page and come back.</p>`}
+    ${
+      invitations.length === 0 &&
+      html`<p>The table stands in the lobby. It begins as soon as somebody sits down; you may close this page and come back.</p>
+      <p><a class="button" href=${`/new/${match.game}`}>Fight a bot meanwhile</a> <span class="soft small">The page's title tells you when somebody sits down here.</span></p>`
+    }
     ${invitations.map(
       ([seat, path]) => html`<div class="invite" key=${seat}>
         <img class="qr" src=${`/api/matches/${match.id}/qr/${seat}.svg`} alt=${`QR code of the invitation to seat ${seat}`} width="200" height="200" />

@@ -693,6 +693,16 @@ export interface NewMatch {
 }
 
 /**
+ * A rating in points, with the doubt to either side: the true one is within it in 95 of 100 cases.
+ */
+export interface RatingInfo {
+  points: number;
+  doubt: number;
+  matches: number;
+  is_provisional: boolean;
+}
+
+/**
  * Who holds a seat. `kind`: "person", "bot", "empty".
  */
 export interface SeatInfo {
@@ -710,6 +720,7 @@ export interface SeatInfo {
   shares_eyes: boolean;
   player: string;
   is_open: boolean;
+  rating: RatingInfo | null;
 }
 
 export interface ResultInfo {
@@ -1466,6 +1477,7 @@ export interface PlayerGame {
   levels: NamedRate[];
   sides: NamedRate[];
   characters: NamedRate[];
+  rating: RatingInfo | null;
 }
 
 /**

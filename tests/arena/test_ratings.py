@@ -1,0 +1,109 @@
+"""Ratings are computed when a match ends, shown with their doubt, and pair those who look for an opponent."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from arena.players import Player, Server
+from arena.playing import given_up, pair
+from tenkaichi.arena.ratings import EVEN, MODEL, Rating, first_rating, rated
+from tenkaichi.arena.storage.records import MatchRecord, SeatRecord
+
+
+def finished(winner: str | None) -> MatchRecord:
+    seats = [
+        SeatRecord(seat=name, position=at, plan="me", player=name * 3, name=name) for at, name in enumerate(("A", "B"))
+    ]
+    return MatchRecord(
+        id="m", game="duel-battle", purpose="match", setup={}, seed="", ruleset={}, created_by="", created=0.0,
+        updated=0.0, seats=seats, winner=winner, status="over",
+    )  # fmt: skip
+
+
+def newcomers() -> list[Rating]:
+    return [first_rating(who, "duel-battle") for who in ("AAA", "BBB")]
+
+
+def test_the_winner_gains_what_the_loser_loses_and_both_are_better_known() -> None:
+    before = newcomers()
+    won, lost = rated(before, finished("A"), 5.0)
+    assert won.info.points > EVEN > lost.info.points
+    assert won.info.points - EVEN == pytest.approx(EVEN - lost.info.points, abs=1)
+    assert won.sigma < before[0].sigma
+    assert (won.matches, won.updated) == (1, 5.0)
+
+
+def test_a_draw_of_equals_moves_nobody() -> None:
+    assert [each.info.points for each in rated(newcomers(), finished(None), 0.0)] == [EVEN, EVEN]
+
+
+def test_beating_a_stronger_opponent_counts_more() -> None:
+    strong, weak = (Rating("BBB", "duel-battle", MODEL.mu + more, 2.0) for more in (8, -8))
+    gains = [rated([newcomers()[0], other], finished("A"), 0.0)[0].mu for other in (strong, weak)]
+    assert gains[0] > gains[1] > MODEL.mu
+
+
+def test_bot_levels_stand_on_the_same_scale_in_their_order() -> None:
+    points = [first_rating(f"bot:{level}", "duel-battle").info.points for level in ("easy", "normal", "hard", "master")]
+    assert points == sorted(points)
+    assert len(set(points)) == 4
+
+
+def settle(server: Server) -> None:
+    server.client.portal.call(server.app.state.arena.summarizer.settled)  # type: ignore[union-attr]
+
+
+def shown(player: Player) -> dict[str, Any]:
+    [game] = player.get(f"/api/players/{player.me['id']}")["games"]
+    rating: dict[str, Any] = game["rating"]
+    return rating
+
+
+def test_a_match_between_two_is_rated_once_and_shown(server: Server) -> None:
+    made, ann, ben = pair(server)
+    given_up(ann, made).close()
+    settle(server)
+    assert shown(ben)["points"] > EVEN > shown(ann)["points"]
+    assert shown(ann)["matches"] == 1
+    assert shown(ann)["is_provisional"]
+    seats = {seat["seat"]: seat["rating"] for seat in ann.get(f"/api/matches/{made['id']}")["seats"]}
+    assert sorted(rating["points"] for rating in seats.values()) == sorted([shown(ann)["points"], shown(ben)["points"]])
+
+
+def test_a_match_against_oneself_is_not_rated(server: Server) -> None:
+    ann = server.player()
+    made = ann.table({"A": "me", "B": "hotseat"})
+    given_up(ann, made).close()
+    settle(server)
+    assert server.app.state.arena.ratings.known == {}
+
+
+def test_two_who_look_for_an_opponent_meet(server: Server) -> None:
+    ann, ben = server.player(), server.player()
+    first = ann.post("/api/seeks", {"game": "duel-battle"})
+    assert first["is_waiting"]
+    again = ann.post("/api/seeks", {"game": "duel-battle"})
+    assert again["is_waiting"]  # nobody plays themselves
+    found = ben.post("/api/seeks", {"game": "duel-battle"})
+    assert not found["is_waiting"]
+    assert found["id"] in (first["id"], again["id"])
+    assert ann.get(f"/api/matches/{found['id']}")["status"] == "playing"
+
+
+def test_a_far_stronger_host_is_not_offered_at_once(server: Server) -> None:
+    ann, ben = server.player(), server.player()
+    ann.post("/api/seeks", {"game": "duel-battle"})
+    arena = server.app.state.arena
+    [table] = ann.get("/api/matches?show=mine")["matches"]
+    host = server.client.portal.call(arena.store.match, table["id"]).created_by  # type: ignore[union-attr]
+    arena.ratings.known[(host, "duel-battle")] = Rating(host, "duel-battle", MODEL.mu + 40, 1.0, 99, 1.0)
+    assert ben.post("/api/seeks", {"game": "duel-battle"})["is_waiting"]
+
+
+def test_other_terms_are_another_seek(server: Server) -> None:
+    ann, ben = server.player(), server.player()
+    ann.post("/api/seeks", {"game": "duel-battle", "options": {"clock_seconds": 600}})
+    assert ben.post("/api/seeks", {"game": "duel-battle"})["is_waiting"]
+    assert ben.post("/api/seeks", {"game": "no-such-game"}, 404)["error"]["code"]
