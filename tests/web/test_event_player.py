@@ -220,3 +220,13 @@ def test_no_sound_is_made_unless_it_is_wanted(page: Any, address: str) -> None:
       return [silent, made];
     }""")
     assert made == [0, 1]
+
+
+@pytest.mark.parametrize(
+    "scene", ["() => { throw new Error('no') }", "() => ({ ms: 300, after: () => { throw new Error('no') } })"]
+)
+def test_a_choreography_that_fails_does_not_hold_the_match_up(player: Any, scene: str) -> None:
+    now(player, f"player.choreography = byKind({{ Step: {scene} }})")
+    now(player, "player.take(view(1)); player.take(view(3, { mine: true }))")
+    shown = now(player, "pass(5000)")
+    assert (shown["at"], shown["asked"], shown["playing"]) == (3, True, False)

@@ -95,12 +95,7 @@ export class Player {
   next() {
     while (this.queue.length > 0) {
       const part = this.queue[0];
-      const scenes = this.choreography(part.events, {
-        table: part.before.table,
-        next: part.view.table,
-        view: part.view,
-        isStill: this.house.isStill(),
-      });
+      const scenes = this.directed(part);
       if (scenes.length > 0) {
         this.waiting = groups(scenes);
         batch(() => {
@@ -113,6 +108,22 @@ export class Player {
       this.queue.shift();
     }
     return this.end();
+  }
+
+  /** The scenes of a part; none where the choreography fails, so that the match goes on. @param {Part} part @returns {Scene[]} */
+  directed(part) {
+    const stage = {
+      table: part.before.table,
+      next: part.view.table,
+      view: part.view,
+      isStill: this.house.isStill(),
+    };
+    try {
+      return this.choreography(part.events, stage);
+    } catch (failure) {
+      console.error("what happened cannot be played", failure);
+      return [];
+    }
   }
 
   /** The next scenes that belong together. @returns {void} */
@@ -158,7 +169,12 @@ export class Player {
   /** @param {(((table: any) => any) | undefined)[]} changes */
   change(changes) {
     const shown = this.shown.peek();
-    if (shown?.table && changes.some(Boolean)) this.shown.value = { ...shown, table: changed(shown.table, ...changes) };
+    if (!shown?.table || !changes.some(Boolean)) return;
+    try {
+      this.shown.value = { ...shown, table: changed(shown.table, ...changes) };
+    } catch (failure) {
+      console.error("what happened cannot be shown", failure); // the new view puts it right
+    }
   }
 
   /** Shows the newest view at once, whatever still waits. */
