@@ -67,7 +67,7 @@ def _attack(text: Text) -> AttackFace:
         kind=attack.kind,
         cost=attack.cost if isinstance(attack.cost, int) else None,
         table=deals.table or "",
-        table_times=deals.table_times if isinstance(deals.table_times, int) else 1,
+        table_times=deals.table_times,
         stages=deals.stages if isinstance(deals.stages, int) else None,
         life=deals.life if isinstance(deals.life, int) else None,
         has_hit=bool(text.ability.hit),

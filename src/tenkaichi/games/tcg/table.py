@@ -94,7 +94,7 @@ def _printed(key: str, kinds: tuple[int, ...]) -> PrintedTable:
 
 
 def _kinds(g: Table) -> set[int]:
-    found = {kind_of(card.handle) for card in g.in_play} | {kind_of(handle) for handle in g.resolving}
+    found: set[int] = {kind_of(card.handle) for card in g.in_play} | {kind_of(handle) for handle in g.resolving}
     found |= {attack.kind for attack in g.attacks}
     for player in g.players:
         found |= {*player.slots, *player.levels, player.mastery}
