@@ -128,7 +128,9 @@ def described(game: Game, order: PrintOrder, style: PrintStyle) -> dict[str, Any
             }
             for each in order.lists
         ],
-        "faces": [_described_face(face, 1 if shown_once else copies, style) for face, copies in wanted],
+        "faces": [
+            {**_described_face(face, 1 if shown_once else copies, style), "count": copies} for face, copies in wanted
+        ],
         "tokens": msgspec.to_builtins(book.tokens) if "tokens" in order.extras else [],
         "ruler": msgspec.to_builtins(book.ruler_marks) if "ruler" in order.extras else [],
         "options": _options(style),
