@@ -82,7 +82,7 @@ def _counted(counts: dict[str, int], name: str, path: str) -> int:
 
 
 def _measured(g: Duel, what: str, rest: str, path: str) -> int:
-    """`distance.D1.D4` in regions; `range.Son Goku.Nappa` as a technique of his must reach."""
+    """`distance.D1.D4` in regions; `range.Son Goku.Nappa`: the range that a technique of Son Goku must reach."""
     first, _, second = rest.partition(".")
     if what == "distance":
         if first not in g.map.names or second not in g.map.names:

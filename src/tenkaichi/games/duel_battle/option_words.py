@@ -217,7 +217,7 @@ _TAKEN = {
 
 
 def _take(g: Duel, option: Option) -> str:
-    """What he has of it already."""
+    """How much of it the character has already."""
     f = g.fighters[g.active]
     most = {"health": g.book.sheets[f.sheet].health, "star": g.book.max_stars, "parry": g.book.max_parries}
     have = {"health": f.health, "star": f.stars, "parry": f.parries}

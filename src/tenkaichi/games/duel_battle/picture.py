@@ -112,7 +112,7 @@ def _bar(value: int, most: int, full: str, empty: str, role: str) -> list[Span]:
 
 
 def _condition(g: Duel, who: int, f: Fighter, has_room: bool) -> list[Span]:
-    """Dragon Balls, what befell him, and whether his die has been rolled."""
+    """Dragon Balls, states, and whether the die has been rolled."""
     spans: list[Span] = []
     if f.balls:
         spans.append(("●" + "".join(map(str, f.balls)), "ball"))

@@ -36,7 +36,7 @@ class PositionError(TenkaichiError):
 
 
 class OnBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One character, as he differs from a fresh one beside the board."""
+    """One character: what differs from a fresh one beside the board."""
 
     region: str | None = None
     health: Whole | None = None
@@ -161,7 +161,7 @@ def _put_character(g: Duel, name: str, board: OnBoard) -> None:
     f.range_bonus, f.defense_bonus, f.strength_bonuses = board.range_bonus, board.defense_bonus, board.strength_bonuses
     f.next_attack_bonus, f.next_hit_bonus = board.next_attack_bonus, board.next_hit_bonus
     f.saved_actions = board.saved_actions
-    if board.knocked_out or f.health == 0:  # whatever else is said of him, he has lost it (DB-KO-03, DB-KO-05)
+    if board.knocked_out or f.health == 0:  # whatever else the position says is lost (DB-KO-03, DB-KO-05)
         g.fighters[who] = Fighter(f.sheet, f.owner, 0, is_knocked_out=True, is_activated=board.activated)
 
 

@@ -95,7 +95,7 @@ def _of_a_flip(seen: Duel) -> Prospect | None:
     """DB-FLIP-08: what the rules themselves would draw the face from."""
     region = seen.fighters[seen.active].region
     if seen.tokens[region] != FACE_DOWN:
-        return None  # he has looked at it
+        return None  # the viewer has looked at it
     pool = face_pool(seen, region)
     chance = Fraction(pool[DRAGON_BALL], sum(pool))
     outcomes = (("a Dragon Ball", chance), ("something else", 1 - chance))

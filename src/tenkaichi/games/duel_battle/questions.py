@@ -1,4 +1,4 @@
-"""What a player is asked, by name, and where the match stands when he is asked."""
+"""What a player is asked, by name, and where the match stands at that question."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def struck_side(seen: Duel) -> int:
 
 
 def asked_side(seen: Duel) -> int:
-    """Who is asked: the owner of the one who defends himself, or the player in whose window a card could be played."""
+    """Who is asked: the owner of the defending character, or the player in whose window a card could be played."""
     frame = seen.stack[-1]
     return frame.seat if isinstance(frame, Responses) else seen.owner_of(frame.target)  # type: ignore[attr-defined]
 

@@ -21,7 +21,7 @@ NOT_DEALT = -1  # a tile that has no token group yet
 
 @dataclass
 class Fighter:
-    """A character of one of the teams: what lies on his board and where his miniature stands."""
+    """A character of one of the teams: what lies on the board and where the miniature stands."""
 
     sheet: int
     owner: int
@@ -30,7 +30,7 @@ class Fighter:
     ki: int = 0
     stars: int = 0
     parries: int = 0
-    balls: tuple[int, ...] = ()  # the numbers of his Dragon Balls
+    balls: tuple[int, ...] = ()  # the numbers of the Dragon Balls held
     is_stunned: bool = False
     is_knocked_out: bool = False
     is_activated: bool = False
@@ -43,7 +43,7 @@ class Fighter:
     next_hit_bonus: int = 0
     # against the hit being resolved (DB-COUNTER-05)
     counterattack_cards: int = 0
-    # extra actions won outside his own turn, for his activation later this round (DB-FLIP-04)
+    # extra actions won outside the own turn, for the activation later this round (DB-FLIP-04)
     saved_actions: int = 0
 
 
@@ -56,7 +56,7 @@ class Player:
     shown_hand: list[int] = field(default_factory=list)  # cards bought from the row: everyone saw them
     secret_hand: list[int] = field(default_factory=list)  # cards drawn from the pile
     score: int = 0
-    scored_at: int = 0  # the number of the scoring that brought him to this score (DB-END-02)
+    scored_at: int = 0  # the number of the scoring that reached this score (DB-END-02)
 
 
 @dataclass(kw_only=True)

@@ -57,7 +57,7 @@ def changes_nothing(kind: str, facts: Facts) -> bool:
 
 
 def roller(g: Duel, decision: Decision) -> int | None:
-    """A character rolls his own die, and whoever is struck the Defense die."""
+    """A character rolls their own die, and the target of a hit rolls the Defense die."""
     frame = decision.frame
     if isinstance(frame, Defense):
         return g.owner_of(frame.target)

@@ -1,4 +1,4 @@
-"""The fighters of the table: board, die, techniques with what they reach, and where he can walk."""
+"""The fighters of the table: board, die, techniques with their reach, and where each fighter can walk."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _AIMS = ("enemy", "enemies", "region", "self")
 
 
 def fighter_print(book: Book, who: int, index: int, owner: int) -> FighterPrint:
-    """What is printed on his board and never changes."""
+    """What is printed on the board and never changes."""
     sheet = book.sheets[index]
     return FighterPrint(
         id=who,
@@ -153,7 +153,7 @@ def _attacks(count: int) -> str:
 
 
 def _rolled(g: Duel, who: int) -> int | None:
-    """What his die shows while it is his turn; what it showed before is told in the log."""
+    """The face of the die during the character's own turn. The log tells earlier rolls."""
     for frame in reversed(g.stack):
         if isinstance(frame, Turn) and frame.who == who and frame.face >= 0:
             return frame.face
@@ -161,7 +161,7 @@ def _rolled(g: Duel, who: int) -> int | None:
 
 
 def _label(g: Duel, who: int) -> str:
-    """Everything that a glance at him tells."""
+    """Everything that a glance at the character tells."""
     f = g.fighters[who]
     sheet = g.book.sheets[f.sheet]
     parts = [f"{sheet.name} of {SEATS[f.owner]}"]
@@ -185,17 +185,17 @@ def _label(g: Duel, who: int) -> str:
     return ", ".join(parts)
 
 
-# -- what he can reach ------------------------------------------------------------------------------------------------
+# -- what a character can reach ---------------------------------------------------------------------------------------
 
 
 def _walk(g: Duel, who: int) -> list[tuple[int, int]]:
-    """DB-MOVE-01..08: where his actions can take him, and what it costs; no step may lead into a full region."""
+    """DB-MOVE-01..08: the regions in reach and what each costs. No step may lead into a full region."""
     f = g.fighters[who]
     if f.region == NOWHERE or f.is_knocked_out:
         return []
     actions = g.actions if who == g.active else 0 if f.is_activated else g.book.actions + f.saved_actions
     if f.is_stunned:
-        actions -= 1  # DB-STUN-02: he has to stand up first
+        actions -= 1  # DB-STUN-02: standing up comes first
     cheapest = {f.region: 0}
     frontier = [f.region]
     while frontier:
@@ -223,7 +223,7 @@ def _technique(g: Duel, who: int, technique: TechniqueSheet) -> TechniqueNow:
 
 
 def _missing(g: Duel, who: int, technique: TechniqueSheet) -> str:
-    """DB-TECH-01, DB-TECH-08: what it costs and what he has."""
+    """DB-TECH-01, DB-TECH-08: the cost compared with what the character has."""
     f = g.fighters[who]
     if f.ki < technique.ki:
         return f"needs {technique.ki} Ki, has {f.ki}"
@@ -231,7 +231,7 @@ def _missing(g: Duel, who: int, technique: TechniqueSheet) -> str:
 
 
 def _stars_missing(f: Fighter, stars: int) -> str:
-    """DB-ABIL-01: what it costs and what he has; "" where that is enough."""
+    """DB-ABIL-01: what is missing to pay the cost; "" if nothing is."""
     return "" if f.stars >= stars else f"needs {stars} {'Star' if stars == 1 else 'Stars'}, has {f.stars}"
 
 

@@ -134,7 +134,7 @@ def _declared(
 
 
 def _event_damage(g: Duel, frame: EventDamage) -> HitInfo:
-    """DB-DEF-08: only his own Parry tokens help."""
+    """DB-DEF-08: only the victim's own Parry tokens help."""
     return HitInfo(
         kind="event",
         stage="defending",

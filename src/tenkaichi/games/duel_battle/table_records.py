@@ -67,7 +67,7 @@ class RegionNow(msgspec.Struct):
     fighters: list[int]  # who stands here
     minions: list[int]
     room: int  # how many characters may still come
-    label: str  # everything about it in a sentence, for those who listen
+    label: str  # everything about it in a sentence, for screen readers
 
 
 class TileInfo(msgspec.Struct):
@@ -188,11 +188,11 @@ class FighterNow(msgspec.Struct):
     is_flying: bool
     saved_actions: int
     bonuses: list[BonusInfo]
-    rolled: int | None  # the face of his die that lies up now, from 0
-    walk: list[tuple[int, int]]  # regions in reach of his actions (three while it is not his turn), with the cost
+    rolled: int | None  # the face of the die that lies up now, from 0
+    walk: list[tuple[int, int]]  # regions in reach (with three actions outside the own turn), with the cost
     techniques: list[TechniqueNow]
     abilities: list[AbilityNow]
-    label: str  # how he stands in a sentence, for those who listen
+    label: str  # the state in a sentence, for screen readers
 
 
 class MinionInfo(msgspec.Struct):
@@ -257,13 +257,13 @@ class HitInfo(msgspec.Struct):
     stage: str  # "declared", "defending", "throwing"
     source: int | None
     targets: list[int]
-    target: int | None  # who defends himself now
+    target: int | None  # who defends now
     name: str  # of the technique
     damage: int
     parts: list[PartInfo]
     unblockable: int
     blocked: int
-    shares: list[tuple[int, int]]  # ally and how much he takes over
+    shares: list[tuple[int, int]]  # ally and how much they take over
     left: int
     rolls_left: int
     words: str

@@ -8,7 +8,7 @@ from tenkaichi.games.duel_battle.state import MINION, Duel
 
 
 def tag(g: Duel, who: int) -> str:
-    """`▲Gk`; in lower case while he lies stunned; minions together are `▼s`."""
+    """`▲Gk`; in lower case for a stunned character; minions together are `▼s`."""
     shape = SHAPES[g.owner_of(who)]
     if who >= MINION:
         return shape + g.book.minion_name[0].lower()

@@ -52,7 +52,7 @@ def _balance(g: Duel) -> float:
 
 
 def _worth(g: Duel, f: Fighter, saved: float) -> float:
-    """What a character is still worth: his value by the Health that is left, and what he has saved up."""
+    """What a character is still worth: the value by the Health that is left, and what is saved up."""
     board = g.book.sheets[f.sheet]
     if f.is_knocked_out:
         return 0.0

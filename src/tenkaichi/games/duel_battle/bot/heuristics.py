@@ -53,7 +53,7 @@ def _hardest_blow(g: Duel, options: Sequence[Option]) -> Option | None:
 
 
 def _step_closer(g: Duel, seat: int, who: int, options: Sequence[Option]) -> Option | None:
-    """The move after which the nearest enemy is nearest; none where he could not be nearer."""
+    """The move that ends nearest to an enemy, or None if no move comes nearer."""
     targets = [f.region for f in g.fighters if f.owner != seat and f.region != NOWHERE]
     moves = [option for option in options if option[0] == "move"]
     if not targets or not moves:

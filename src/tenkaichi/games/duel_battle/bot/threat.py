@@ -16,7 +16,7 @@ FAR = 9  # no enemy is on the board
 
 
 def threats(g: Duel, lead: int) -> float:
-    """What each character threatens to do to the enemy he can hurt most; the one who is behind has to come closer."""
+    """What each character threatens to do to the best target. The side that is behind has to come closer."""
     total = 0.0
     is_last_round = g.round >= g.book.last_round
     for who, f in enumerate(g.fighters):
@@ -41,7 +41,7 @@ def threats(g: Duel, lead: int) -> float:
 
 
 def best_target(g: Duel, f: Fighter, actions: int, ki: int) -> tuple[float, int]:
-    """The points in what he could do to one enemy, and how far the nearest enemy is."""
+    """The points in what the character could do to one enemy, and the distance of the nearest enemy."""
     sheet = g.book.sheets[f.sheet]
     away_from = g.map.distance[f.region if f.region != NOWHERE else g.map.start[f.owner]]
     usable: list[TechniqueSheet] = []
@@ -74,7 +74,7 @@ def _harm(
     actions: int,
     ki: int,
 ) -> float:
-    """The points in the damage that he could do to this enemy in one turn, after an average defense."""
+    """The points in the damage that the character could deal to this enemy in one turn, after an average defense."""
     target = g.book.sheets[enemy.sheet]
     block = float(enemy.parries)
     if target.defense:

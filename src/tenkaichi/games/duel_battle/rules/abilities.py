@@ -29,7 +29,7 @@ NOT_NEAR = Bar("DB-ABIL-01", "{0} is no ally in his or a neighbouring region")
 
 
 def offer_abilities(g: Duel, who: int, options: list[Option], why: Why) -> None:
-    """DB-ABIL-01, DB-ABIL-02: paid from his own board, without an action, as often as he can pay."""
+    """DB-ABIL-01, DB-ABIL-02: paid from the own board, without an action, as often as the character can pay."""
     f = g.fighters[who]
     for ability in g.book.sheets[f.sheet].paid:
         if f.stars < ability.stars:
@@ -77,7 +77,7 @@ def _refuse_ability(g: Duel, ability: AbilitySheet, bar: Bar, facts: tuple[objec
 
 
 def near(g: Duel, who: int) -> list[int]:
-    """Everyone in his or a neighbouring region."""
+    """Everyone in the same or a neighbouring region."""
     region = g.region_of(who)
     reach = g.map.border_sets[region]
     everyone = [*range(len(g.fighters)), *[MINION + at for at in range(len(g.minions))]]
@@ -109,7 +109,7 @@ def _offer_placing(g: Duel, who: int, ability: AbilitySheet, options: list[Optio
 
 
 def _offer_pushes(g: Duel, who: int, ability: AbilitySheet, options: list[Option], why: Why) -> None:
-    """An enemy in his or a neighbouring region, into a plain with room that borders the enemy's region."""
+    """An enemy in the same or a neighbouring region, into a plain with room that borders the enemy's region."""
     enemy = 1 - g.owner_of(who)
     within = [other for other in near(g, who) if g.owner_of(other) == enemy]
     if why is not None:

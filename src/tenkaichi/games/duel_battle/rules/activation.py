@@ -101,14 +101,14 @@ def refuse_activations(g: Duel, seat: int, why: list[Refusal]) -> None:
 
 
 def refuse_rerolls(g: Duel, offered: list[Option], why: list[Refusal]) -> None:
-    """DB-ACT-10: nobody rerolls by an ability that is not his, that is used up, or once the die is collected."""
+    """DB-ACT-10: no reroll by another character's ability, by one that is used up, or once the die is collected."""
     rerolls = [("reroll", a.index) for a in g.book.abilities if a.when == "before_die_collected"]
     why.extend([(option, NO_REROLL, ()) for option in rerolls if option not in offered])
 
 
 @dataclass
 class Turn(Procedure):
-    """DB-ACT-01..14: one character is activated; his player resolves his actions one at a time."""
+    """DB-ACT-01..14: one character is activated, and the player resolves their actions one at a time."""
 
     seat: int
     who: int = NOBODY
@@ -133,7 +133,7 @@ class Turn(Procedure):
         g.happened(ACTIVATED, "DB-ROUND-06", self.who)
 
     def entries(self, g: Duel, why: Why) -> Ask:
-        """DB-ACT-09: only when his starting region is full; any neighbour of it with room."""
+        """DB-ACT-09: only if the starting region is full; any neighbour of it with room."""
         if g.fighters[self.who].region != NOWHERE:
             return None
         start = g.map.start[self.seat]

@@ -84,7 +84,7 @@ def _refuse_attacks(g: Duel, target: int, bar: Bar | None, bonuses: int, why: Wh
 
 @dataclass
 class Attack(Procedure):
-    """DB-ATTACK-07: name the target, fix the damage, let him defend, take what is left; then the throw."""
+    """DB-ATTACK-07: name the target, fix the damage, let the target defend, deal what is left; then the throw."""
 
     attacker: int
     target: int
@@ -170,7 +170,7 @@ class Attack(Procedure):
         self.dealt = finished.taken
 
     def throwing(self, g: Duel) -> Procedure | None:
-        """DB-THROW-01, 02, 09: only a target who lost Health himself and is still there; DB-COMBO-05: once."""
+        """DB-THROW-01, 02, 09: only a target who lost Health and is still there; DB-COMBO-05: once."""
         if self.dealt == 0:
             g.cite("DB-THROW-02")
             return None
@@ -227,7 +227,7 @@ class Throw(Procedure):
 
     @step("DB-THROW-01")
     def land(self, g: Duel) -> Procedure | None:
-        """DB-THROW-03: down from a hill he is stunned; DB-THROW-04: onto a hill also hurt, and the hill breaks."""
+        """DB-THROW-03: down from a hill stuns. DB-THROW-04: onto a hill also hurts, and the hill breaks."""
         lands_on_hill = g.is_hill(self.to)
         if self.was_hill == lands_on_hill:
             self.end()

@@ -152,7 +152,7 @@ def _offer_counterattack(
 
 
 def _offer_action(g: Duel, card: CardSheet, options: list[Option], why: Why) -> None:
-    """DB-ACT-07: for one's own active character; DB-KO-06: one who has been KO'd in his turn gets nothing more."""
+    """DB-ACT-07: for the player's own active character. DB-KO-06: one KO'd in their own turn gets nothing more."""
     if not g.fighters[g.active].is_knocked_out:
         options.append(("play", card.index))
     elif why is not None:
@@ -252,8 +252,8 @@ def play_card(g: Duel, seat: int, option: Option) -> Procedure | None:
 class Responses(Procedure):
     """DB-CARD-08: at the same moment the active player goes first and they alternate until both decline.
 
-    A player without cards is passed over: how many cards he holds is known to all. One who holds cards is asked
-    whatever they are, so that being asked tells nothing.
+    A player without cards is passed over, because everybody knows how many cards a player holds. A player with cards is
+    asked whatever the cards are, so that being asked tells nothing.
     """
 
     seat: int

@@ -84,7 +84,7 @@ class Defense(Procedure):
         elif self.damage <= 0 or g.fighters[self.target].region == NOWHERE:
             self.end()
         elif g.fighters[self.target].is_stunned:
-            g.cite("DB-STUN-07")  # he defends himself like anybody else
+            g.cite("DB-STUN-07")  # a stunned target defends like any other
 
     def may_roll(self, g: Duel, why: Why) -> Ask:
         """DB-DEF-02..04: the first roll needs a defense of 1, each further point allows one reroll."""
@@ -116,7 +116,7 @@ class Defense(Procedure):
 
     @carry_out("DB-CARD-08", "DB-CARD-16", of="responses")
     def after_responses(self, g: Duel, finished: Responses) -> None:
-        """A defense card may have given him a roll that he did not have before (DB-DEF-05)."""
+        """A defense card may have given the target a roll that they did not have before (DB-DEF-05)."""
         if self.target in finished.raised and self.points(g) > self.rolls:
             self.go(Defense.offer_die)
 
@@ -156,7 +156,7 @@ class Defense(Procedure):
             g.cite("DB-COUNTER-03")
 
     def blocks(self, g: Duel, why: Why) -> Ask:
-        """DB-COUNTER-04: parries and counterattacks up to the blockable damage; beyond it he chooses which to use."""
+        """DB-COUNTER-04: parries and counterattacks up to the blockable damage. Beyond it, the defender chooses."""
         blockable = self.blockable()
         parries = self.rolled_parries(g)
         counters = self.counterattacks(g)
@@ -322,7 +322,7 @@ class Defense(Procedure):
 
     @step("DB-DEF-07", "DB-SHARE-06")
     def take_the_rest(self, g: Duel) -> None:
-        """DB-SHARE-06: an ally loses what he took over and cannot block it."""
+        """DB-SHARE-06: an ally loses what they took over and cannot block it."""
         own = self.left()
         if self.unblockable:
             g.cite("DB-TECH-10")
@@ -333,7 +333,7 @@ class Defense(Procedure):
 
     @step("DB-COUNTER-01", "DB-COUNTER-06", "DB-EXAMPLE-03")
     def strike_back(self, g: Duel) -> Procedure | None:
-        """DB-COUNTER-06: event damage to whoever used the technique; it can KO him."""
+        """DB-COUNTER-06: event damage to the user of the technique; it can KO them."""
         if self.countered == 0 or g.region_of(self.source) == NOWHERE:
             return None
         g.happened(COUNTERED, "DB-COUNTER-01", self.source, self.countered)

@@ -22,7 +22,7 @@ STAR_OR_PARRY_GAINS: list[Option] = [("take", "star"), ("take", "parry")]
 
 
 def offer_flips(g: Duel, who: int, options: list[Option], why: Why) -> None:
-    """DB-FLIP-01: a token in his own region; if several lie there he names one. 0 is the region's own token."""
+    """DB-FLIP-01: a token in the own region. Of several, the player names one; 0 is the region's own token."""
     region = g.fighters[who].region
     if g.actions == 0:
         if why is not None:

@@ -80,7 +80,7 @@ class DragonBallEvent(Procedure):
         g.happened(REVIVED, "DB-BALLS-04", who)
 
     def cards(self, g: Duel, why: Why) -> Ask:
-        """DB-BALLS-06: the other player may draw a card for each of his Dragon Balls, all or nothing."""
+        """DB-BALLS-06: the other player may draw a card for each of their Dragon Balls, all or nothing."""
         loser = 1 - self.winner()
         return (loser, DRAW_OR_DECLINE) if self.holdings[loser] else None
 

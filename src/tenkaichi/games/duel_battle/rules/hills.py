@@ -84,7 +84,7 @@ class EventDamage(Procedure):
 
 @dataclass
 class HillFall(Procedure):
-    """DB-HILL-02..05: the hill is gone; everyone who stood on it takes 1 damage and is stunned, whatever his team."""
+    """DB-HILL-02..05: the hill is gone; everyone who stood on it takes 1 damage and is stunned, friend or foe."""
 
     seat: int  # who orders the falls
     region: int

@@ -33,7 +33,7 @@ def lose_health(g: Duel, who: int, amount: int, clause: str, by_enemy: bool = Fa
         return 1
     f = g.fighters[who]
     if f.is_knocked_out:
-        return 0  # he has nothing left to lose, and is not KO'd a second time
+        return 0  # nothing is left to lose, and nobody is KO'd twice
     taken = min(amount, f.health)
     f.health -= taken
     g.cite("DB-CHAR-04")
@@ -91,7 +91,7 @@ def apply_condition(g: Duel, who: int, condition: str) -> None:
 
 
 def stun(g: Duel, who: int, clause: str) -> None:
-    """DB-STUN-01: he lies where he stands; a second stun changes nothing."""
+    """DB-STUN-01: the character lies down in place. A second stun changes nothing."""
     if who >= MINION or g.fighters[who].region == NOWHERE:
         return
     f = g.fighters[who]

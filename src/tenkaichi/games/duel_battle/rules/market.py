@@ -27,7 +27,7 @@ def cost_parts(g: Duel, slot: int) -> list[Part]:
 
 
 def offer_purchases(g: Duel, who: int, options: list[Option], why: Why) -> None:
-    """DB-CARD-01, 02, 06: any face-up card the active character can pay from his own board; it costs no action."""
+    """DB-CARD-01, 02, 06: any face-up card the active character can pay from their own board. It costs no action."""
     stars = g.fighters[who].stars
     cards, cuts = g.book.cards, g.row_cuts
     for slot, kind in enumerate(g.row):

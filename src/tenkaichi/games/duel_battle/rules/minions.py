@@ -83,7 +83,7 @@ class MinionActivation(Procedure):
 
     @carry_out("DB-SAIBA-06", of="technique")
     def after_technique(self, g: Duel, finished: TechniqueUse) -> None:
-        """DB-CARD-12: one that a card has cancelled was not used, so he may do something else."""
+        """DB-CARD-12: a technique that a card has cancelled was not used, so the minion may do something else."""
         if finished.is_cancelled:
             self.chosen = ()
             self.go(MinionActivation.act)

@@ -8,7 +8,7 @@ from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
 
 NOT_A_NEIGHBOUR = Bar("DB-MOVE-01", "{0} does not border {1}")
 REGION_FULL = Bar("DB-MOVE-06", "{0} already holds {1} characters")
-NO_ROOM = Bar("DB-SETUP-12", "at most {1} characters may be in {0}")  # whatever would bring him there
+NO_ROOM = Bar("DB-SETUP-12", "at most {1} characters may be in {0}")  # whatever would bring the character there
 ALL_COUNT = Bar("DB-MOVE-08", "allies and enemies, upright and stunned, all count toward the {1} in {0}")
 STUNNED_COUNT = Bar("DB-STUN-01", "a stunned character stays in {0} and counts")
 FLYERS_COUNT = Bar("DB-FLY-06", "a flying character is still in {0} and counts")

@@ -83,7 +83,7 @@ def gain_parries(g: Duel, who: int, amount: int, clause: str) -> None:
 
 
 def spend_parries(g: Duel, who: int, amount: int, clause: str) -> None:
-    """DB-PARRY-02: from his own board, back to the supply."""
+    """DB-PARRY-02: from the character's own board, back to the supply."""
     if amount:
         f = g.fighters[who]
         f.parries -= amount
@@ -91,7 +91,7 @@ def spend_parries(g: Duel, who: int, amount: int, clause: str) -> None:
 
 
 def gain_actions(g: Duel, who: int, amount: int, clause: str) -> None:
-    """DB-ACT-07: added to this turn's actions; DB-FLIP-04: outside his own turn, to his activation later this round."""
+    """DB-ACT-07: added to this turn's actions; DB-FLIP-04: outside the own turn, to the activation later this round."""
     if g.active == who:
         g.actions += amount
         g.cite("DB-ACT-07")
@@ -121,7 +121,7 @@ def boost(g: Duel, who: int, what: str, amount: int, clause: str) -> None:
 
 
 def take_flight(g: Duel, who: int, clause: str) -> None:
-    """DB-FLY-01: until the end of the turn in which it was gained; DB-FLY-06: he stays in his region."""
+    """DB-FLY-01: until the end of the turn in which it was gained; DB-FLY-06: the character stays where they are."""
     g.fighters[who].can_fly = True
     g.cite("DB-FLY-01")
     g.cite("DB-FLY-06")

@@ -45,7 +45,7 @@ class Round(Procedure):
 
     @step("DB-ROUND-02", "DB-ROUND-03")
     def give_bonuses(self, g: Duel) -> None:
-        """DB-ROUND-02: every living character, on the board or beside it, within his limits; no minion
+        """DB-ROUND-02: every living character, on the board or beside it, within the limits; no minion
         (DB-SAIBA-11).
         """
         shown = g.book.rounds[g.round - 1]

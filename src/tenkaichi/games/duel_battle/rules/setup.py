@@ -77,7 +77,7 @@ class WholeMatch(Procedure):
 
     @step("DB-CHAR-01", "DB-SETUP-01", "DB-SETUP-09", "DB-SETUP-11", "DB-SETUP-13", "DB-SETUP-14", "DB-SETUP-15")
     def take_boards(self, g: Duel) -> None:
-        """DB-CHAR-01: each character of a team with his board, die and miniature; the others stay in the box."""
+        """DB-CHAR-01: each character of a team with board, die and miniature. The others stay in the box."""
         g.are_teams_revealed = True
         g.happened(TEAMS_REVEALED, "DB-TEAM-02", g.players[A].team, g.players[B].team)
         put_up_teams(g)
@@ -193,7 +193,7 @@ class Draft(Procedure):
         self.seat = A
 
     def teams(self, g: Duel, why: Why) -> Ask:
-        """DB-TEAM-02, DB-TEAM-03: one to four of his own pool."""
+        """DB-TEAM-02, DB-TEAM-03: one to four of the player's own pool."""
         if self.seat > B:
             return None
         pool = tuple(sorted(g.players[self.seat].pool))

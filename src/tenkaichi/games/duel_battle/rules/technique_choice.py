@@ -80,7 +80,7 @@ def offer_techniques(
     options: list[Option],
     why: Why,
 ) -> None:
-    """DB-TECH-01: the techniques on his own board that he can pay and aim."""
+    """DB-TECH-01: the techniques on the own board that the character can pay and aim."""
     for technique in techniques:
         bar = cost_bar(g, user, technique)
         if bar is not None:

@@ -31,7 +31,7 @@ from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
 
 @dataclass
 class TechniqueUse(Procedure):
-    """DB-TECH-02: the cost first; then responses; then each target defends for himself; then the effect."""
+    """DB-TECH-02: the cost first; then responses; then each target defends; then the effect."""
 
     user: int
     technique: int
@@ -119,7 +119,7 @@ class TechniqueUse(Procedure):
         if self.user < MINION:
             f = g.fighters[self.user]
             f.next_hit_bonus += self.readied
-            # within his limits: a card may have filled his dials meanwhile
+            # within the limits of the board: a card may have filled the dials meanwhile
             if t.ki:
                 gain_ki(g, self.user, t.ki, "DB-CARD-12")
             if t.stars:
@@ -154,7 +154,7 @@ class TechniqueUse(Procedure):
         return parts
 
     def defense(self, g: Duel) -> Procedure | None:
-        """DB-TECH-03, DB-DEF-01: every target defends for himself."""
+        """DB-TECH-03, DB-DEF-01: every target defends separately."""
         t = self.sheet(g)
         if t.damage == NO_DAMAGE or self.next_target >= len(self.targets):
             return None
@@ -252,7 +252,7 @@ class TechniqueUse(Procedure):
 
 @dataclass
 class Splash(Procedure):
-    """DB-TECH-11, DB-COUNTER-03: effect damage, a packet of its own; each victim rolls for himself, parries only."""
+    """DB-TECH-11, DB-COUNTER-03: effect damage, a packet of its own; each victim rolls separately, parries only."""
 
     user: int
     victims: tuple[int, ...]
