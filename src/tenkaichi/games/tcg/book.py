@@ -1,7 +1,7 @@
 """The card pool as the rules read it: every card a `Sheet`, every text an index, every list of operations a block.
 
-Frames and lasting effects name texts by these indexes, so a state holds only numbers. The order is that of the pack,
-which a ruleset pins by its hash.
+Frames and lasting effects name texts by these indexes, so a state holds only numbers. They follow the order of the
+pack, which a ruleset pins by its hash.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ FAR_ZONES = ("discard", "banished")  # where a card lies in sight and out of pla
 IN_PLAY_TYPES = frozenset((SETUP, DRILL, ALLY, DRAGON_BALL))
 NO_STYLE = -1
 NO_ENDURANCE = -1  # none and 0 differ (TCG-CARD-AWAK-S101)
-VARIABLE = -1  # a cost that is worked out when it is asked for
+VARIABLE = -1  # a cost that is computed on demand
 EVENT_INDEX: dict[str, int] = {name: at for at, name in enumerate(EVENTS)}
-# happenings after which a card that leaves once something is so has to look again
+# happenings after which a text like "leaves play once …" checks its condition again
 STATE_EVENTS = sum(
     EVENT_BIT[name]
     for name in (
@@ -70,9 +70,9 @@ class Text:
         self.answers = event_bits(ability.window) if isinstance(ability.window, When) else 0  # the EVENTS it answers
         # a plain Power with a window of its own is used in that window and at no other time (TCG-ICON-02)
         self.is_instant = is_instant(ability)
-        self.uses: tuple[int, int, bool] | None = None  # how often it may be used: kept by `uses`
-        self.stops = 0  # the kinds of attack that a defence answers, as bits: kept by `defence`
-        self.is_narrow = False  # it answers only attacks of a further description: kept by `defence`
+        self.uses: tuple[int, int, bool] | None = None  # how often it may be used: cached by `uses`
+        self.stops = 0  # the kinds of attack that a defence answers, as bits: cached by `defence`
+        self.is_narrow = False  # it answers only attacks of a further description: cached by `defence`
         self.do = -1
         self.hit = -1
         self.stopped = -1
@@ -194,13 +194,13 @@ class Book:
         self.sides_of_op: list[int] = []  # of whose attacks each operation speaks, and
         self.parts_of_op: list[int] = []  # of which parts of them (`attack_parts`)
         self.cards_of_op: list[Cards | None] = []  # the cards that each operation picks
-        self.verdicts: dict[int, Verdicts] = {}  # id(filter) -> what is known of it: kept by `counting.matches`
+        self.verdicts: dict[int, Verdicts] = {}  # id(filter) -> what is known of it: cached by `counting.matches`
         self.made: dict[int, int] = {}  # operation that makes an attack -> the text of that attack
         self.blocks: list[tuple[Operation, ...]] = []
         self.blocks_of_op: list[dict[str, int]] = []  # the numbers of the lists in each operation, by field
         self.lent: dict[int, int] = {}  # operation that gives a card an ability -> the text of that ability
         self.kind_of: dict[str, int] = {}
-        self.by_name: dict[str, int] = {}  # folded title or id -> kind: kept by `position.card_named`
+        self.by_name: dict[str, int] = {}  # folded title or id -> kind: cached by `position.card_named`
         for kind, card in enumerate(cards):
             sheet = Sheet(kind, card)
             self.sheets.append(sheet)

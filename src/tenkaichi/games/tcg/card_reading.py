@@ -1,4 +1,4 @@
-"""Reading through the texts of a card: what they hold, pick, look back at and listen for."""
+"""Reads facts off the texts of a card: what they pick, look back at and watch."""
 
 from __future__ import annotations
 

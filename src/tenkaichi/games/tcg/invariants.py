@@ -52,7 +52,7 @@ def _in_play(g: Table) -> Iterator[Fault]:
 
 
 def _copies(g: Table) -> Iterator[Fault]:
-    """TCG-ZONE-01: each copy in one place; the zones of a player hold his own cards only (TCG-ZONE-10)."""
+    """TCG-ZONE-01: each copy in one place; the zones of a player hold their own cards only (TCG-ZONE-10)."""
     handles = [card.handle for card in g.in_play] + g.resolving
     for seat, player in enumerate(g.players):
         piles = (*player.discard, *player.banished, *player.aside)

@@ -17,7 +17,7 @@ HELPERS = 5  # cards in each hand that can bring about what a sentence waits for
 
 
 def staged(book: Book, kind: int, chance: SeededChance, wish: Wanted | None = None) -> Table:
-    """A match in full swing with the card on player A's side: in the hand, on the table, or as his MP or Mastery."""
+    """A match in full swing with the card on player A's side: in the hand, on the table, or as their MP or Mastery."""
     wish = wish or Wanted()
     g = Table(book=book, pack_key=book.key)
     sheet = book.sheets[kind]

@@ -120,7 +120,7 @@ class Happening:
 
 @dataclass
 class Attack:
-    """An attack being carried out (TCG-TIMING-03 to 09); the latest one of each player is kept for copies."""
+    """An attack being carried out (TCG-TIMING-03 to 09); the latest one of each player stays for copies."""
 
     seat: int  # the attacker
     ability: int  # an index of `book.texts`: the text that is carried out
@@ -191,14 +191,12 @@ class Table(WithStandingCache):
     used_this_combat: list[int] = field(default_factory=list)
     used_this_game: list[int] = field(default_factory=list)
     watched_events: int = (
-        0  # a bit for each EVENT that something in play or lasting watches; kept by `zones.update_masks`
+        0  # a bit for each EVENT that something in play or lasting watches; `zones.update_masks` sets it
     )
-    windows: int = 0  # bits of WINDOWS in which an instant on the table may be used; kept with `watched_events`
+    windows: int = 0  # bits of WINDOWS in which an instant on the table may be used
     bans: int = 0  # bits of BANS that any text in force sets, and
-    numbers: int = 0  # bits of RULE_NUMBERS that any text in force changes; kept with `watched_events`
-    topics: int = (
-        0  # bits of what the texts in force do to others (`book`: CHANGES_ATTACKS …); kept with `watched_events`
-    )
+    numbers: int = 0  # bits of RULE_NUMBERS that any text in force changes
+    topics: int = 0  # bits of what the texts in force do to others (`book`: CHANGES_ATTACKS …)
     memory: int = 0  # a bit for each EVENT that a card of the two decks looks back at
     shown_this_turn: list[int] = field(default_factory=list)  # kinds that everybody has seen
     gone_in_sight: list[int] = field(default_factory=list)  # handles of cards that both saw go into hiding this turn

@@ -79,7 +79,7 @@ def determinize(seen: Table, viewer: int, chance: SeededChance) -> Table:
 
 
 def _look_again(g: Table, frame: SeeCards) -> None:
-    """What somebody else is looking at are the cards that have just been dealt there; he may order them as they lie."""
+    """The other player looks at the cards that have just been dealt there, and may order them as they lie."""
     deck = g.players[frame.seat].deck
     lying = deck if frame.at_top else deck[::-1]
     frame.seen = [deck_kind(entry) for entry in lying[: len(frame.seen)]]

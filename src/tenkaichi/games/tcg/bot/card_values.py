@@ -1,4 +1,4 @@
-"""What a card promises to whoever holds it, read off its texts once for each book: rough, and quick to look up."""
+"""What a card promises to its holder: a rough estimate from its texts, computed once for each Book."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _known: dict[str, list[CardValue]] = {}
 
 
 class CardValue:
-    """In life cards. The damage of an attack is kept in its parts: what it does depends on the two Power Levels."""
+    """In life cards. The damage of an attack stays in parts, because the two Power Levels decide what it does."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.is_attack = False
@@ -45,7 +45,7 @@ class CardValue:
         self.extra = effects(text)
 
     def keep(self) -> float:
-        """How much one would rather hold it than another card when a turn ends."""
+        """How much a player wants to keep this card when a turn ends."""
         attack = 0.5 * (self.stages + self.reads_table) + self.life + self.extra if self.is_attack else 0.0
         return max(attack, self.defence + 1.0 if self.defence else 0.0, self.other, self.in_play)
 

@@ -1,7 +1,7 @@
-"""How good a position looks for a seat: what bots know of the TCG.
+"""How good a position looks for a seat.
 
-A match is lost when the Life Deck is empty, and won by anger or Dragon Balls: each road is weighed by how far it has
-been gone, in life cards. Stages, hands and cards in play say who will go faster.
+A match is lost when the Life Deck is empty, and won by anger or Dragon Balls. Progress on each of these is weighed in
+life cards. Stages, hands and cards in play say who will be faster.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tenkaichi.games.tcg.rules.stages import bracket, power_level
 from tenkaichi.games.tcg.state import COMBAT, Table, mp
 
 LAST_CARDS, LAST = 12, 0.8  # each of the last life cards is worth so much more than one
-ANGER, LEVEL = 1.3, 2.5  # a point of anger, and what a Level brings beside the anger that it took
+ANGER, LEVEL = 1.3, 2.5  # a point of anger, and the extra worth of a Level
 LAST_LEVEL, NEAR_VICTORY = 4, 0.8  # on the last Level anger counts by its square, too
 STAGE, BRACKET = 0.5, 1.2
 IN_HAND = 0.6  # of what a card would do: it may be stopped, or never be used

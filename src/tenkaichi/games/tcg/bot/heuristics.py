@@ -1,6 +1,6 @@
-"""What one answers without thinking: `reflex` in the middle of something, `instinct` wherever one is asked.
+"""Quick answers: `reflex` for questions that hardly ever need thought, `instinct` for every question.
 
-Bots let everybody answer so while they look ahead, themselves and the other player alike.
+While a bot looks ahead, both players answer by these rules.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def reflex(g: Table, decision: Decision) -> Option | None:
 
 
 def instinct(g: Table, decision: Decision) -> Option:
-    """For every question: fights whenever there is something to fight with, with what hurts most."""
+    """An answer to every question: fight with what hurts most whenever there is something to fight with."""
     options = decision.listed()
     if decision.kind == "Turn.declare_combat":
         values = card_values(g.book)
@@ -86,7 +86,7 @@ def _action(g: Table, seat: int, options: list[Option] | tuple[Option, ...]) -> 
 
 
 def _defence(g: Table, seat: int, options: list[Option] | tuple[Option, ...]) -> Option:
-    """Against what hurts enough: what lies on the table first, then the card that one would miss least."""
+    """Defend against what hurts enough: with a card on the table first, then with the card that is worth least."""
     if len(options) == 1:
         return options[0]
     attack = g.attacks[-1]
@@ -109,7 +109,7 @@ def _defence(g: Table, seat: int, options: list[Option] | tuple[Option, ...]) ->
 
 
 def _shield(g: Table, decision: Decision, options: list[Option] | tuple[Option, ...]) -> Option:
-    """An Ally takes the stages if he has as many of them to lose as the MP (TCG-ALLY-02, 04)."""
+    """An Ally takes the stages if they have as many to lose as the MP (TCG-ALLY-02, 04)."""
     frame = decision.frame
     assert isinstance(frame, TakeDamage)
     own = min(frame.stages, g.players[decision.seat].stage)
@@ -125,7 +125,7 @@ def _least(g: Table, options: list[Option] | tuple[Option, ...]) -> Option:
 
 
 def _critical(g: Table, seat: int, options: list[Option] | tuple[Option, ...]) -> Option:
-    """Dragon Balls first; anger before Allies where the other one is about to win or to gain a Level."""
+    """Dragon Balls first; anger before Allies if the opponent is about to win or to gain a Level."""
     foe = g.players[1 - seat]
     for verb in ("capture", "calm" if foe.anger >= 3 else "discard_ally", "discard_ally", "calm"):
         for option in options:
@@ -135,7 +135,7 @@ def _critical(g: Table, seat: int, options: list[Option] | tuple[Option, ...]) -
 
 
 def _picked(g: Table, decision: Decision, options: list[Option] | tuple[Option, ...]) -> Option:
-    """Of one's own cards the best, unless they are thrown away; of the other player's always the best."""
+    """The best card; of the bot's own cards the worst if they are thrown away."""
     frame = decision.frame
     assert isinstance(frame, PickCards)
     throws_away = isinstance(g.book.ops[frame.op], (Discard, Banish))

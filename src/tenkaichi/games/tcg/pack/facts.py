@@ -60,7 +60,7 @@ class NoAttacks(Struct, frozen=True, forbid_unknown_fields=True, tag_field="rule
 
 
 class MoreAllies(Struct, frozen=True, forbid_unknown_fields=True, tag_field="rule", tag="more_allies", kw_only=True):
-    """With this Main Personality every Ally of that character may be there so many times, whatever his name is."""
+    """With this Main Personality every Ally of that character may be in the deck so many times, whatever its name."""
 
     character: Title
     copies: Copies

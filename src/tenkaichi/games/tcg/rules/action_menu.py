@@ -1,4 +1,4 @@
-"""What a player may do as an action in combat (TCG-COMBAT-05 to 08), with the reason for what he may not."""
+"""What a player may do as an action in combat (TCG-COMBAT-05 to 08), with the reason for what they may not."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ from tenkaichi.games.tcg.state import (
 )
 
 PASS: Option = ("pass",)
-# what can keep somebody from an attack that he could perform
+# what can keep a player from an attack that they could perform
 ATTACK_BANS = BANS_OF_USE | sum(
     [BAN_BIT[ban] for ban in ("attack", "attack_physical", "attack_energy", "attack_with_allies")]
 )
@@ -80,7 +80,7 @@ FORBIDDEN = Bar("TCG-COMBAT-05", "an effect forbids it")
 
 
 def action_menu(g: Table, seat: int, why: Why) -> list[Option]:
-    """Everything that the player may do as his action, the pass last."""
+    """Everything that the player may do as an action, the pass last."""
     found: list[Option] = []
     who = performers(g, seat)
     only_attacks = bans(g, "act_except_attack_or_pass", seat)

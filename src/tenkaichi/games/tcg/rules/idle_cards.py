@@ -17,7 +17,7 @@ DEFENDS_FROM_THE_TABLE = Bar("TCG-DEFEND-02", "it defends only once it is in pla
 
 
 def refuse_as_action(seat: int, sheet: Sheet, why: Why) -> None:
-    """A combat card or an Event that nobody could use as his action."""
+    """A combat card or an Event that no player could use as an action."""
     if why is None or sheet.played:
         return
     if sheet.defences:

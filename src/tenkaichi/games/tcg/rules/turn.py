@@ -89,7 +89,7 @@ class WholeMatch(Procedure):
 
 
 def must_fight(g: Table, seat: int) -> bool:
-    """Has an effect said that this player declares combat in his next turn?"""
+    """Has an effect said that this player declares combat in their next turn?"""
     return any(
         isinstance(g.book.ops[effect.op], ForceCombat) and effect.x == seat + 1 and effect.left > 0
         for effect in g.lasting

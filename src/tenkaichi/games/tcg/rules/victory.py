@@ -38,7 +38,7 @@ def rule_out_anger(g: Table, seat: int, kind: int, because: str) -> None:
 
 
 def is_anger_ruled_out(g: Table, seat: int) -> bool:
-    """Has a card's own rule taken the victory by anger from this player, or does his present Level?"""
+    """Has a card's own rule taken the victory by anger from this player, or does their present Level?"""
     return g.players[seat].no_anger_victory >= g.turn or g.book.sheets[g.mp_kind(seat)].no_mppv == "always"
 
 

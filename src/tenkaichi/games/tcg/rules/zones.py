@@ -1,6 +1,6 @@
 """Zones and ownership (rulebook: Zones; rulings: Legal Zones, Hidden Zones): where cards lie and how they get there.
 
-Everything here moves a card at once and asks nobody. What effects may watch for is said by `emit`.
+Everything here moves a card at once and asks no player. `emit` reports what effects may watch for.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def emit(
     amount: int = 1,
     place: int = 0,
 ) -> None:
-    """Says that something happened which effects may watch for or look back at; costs little while none does."""
+    """Report that something happened which effects may watch for or look back at. Costs little while none does."""
     bit = EVENT_BIT[event]
     if g.log is not None and kind >= 0:
         cite_rulings(g, kind)
@@ -106,15 +106,13 @@ def cite_rulings(g: Table, kind: int) -> None:
 
 
 def update_masks(g: Table) -> None:
-    """Works out anew which happenings anything watches: called when a card comes into play or leaves it, or a Level
-    changes.
-    """
+    """Compute the masks again: call it when a card comes into play or leaves it, or a Level changes."""
     g.standing_cache = masks_of_cards(g)
     update_effect_masks(g)
 
 
 def update_effect_masks(g: Table) -> None:
-    """The same where only an effect has begun or ended: what the cards say has been worked out before."""
+    """The same if only an effect has begun or ended: the masks of the cards stay."""
     cache = g.standing_cache
     if cache is None:
         cache = g.standing_cache = masks_of_cards(g)
@@ -206,7 +204,7 @@ def settle_bottom(g: Table, seat: int, slot: int) -> None:
 
 
 def take_top(g: Table, seat: int) -> DeckEntry:
-    """Takes the settled top card away; what is done with it, and the end of the deck, is the caller's affair."""
+    """Remove the settled top card. The caller places it and handles an empty deck."""
     return g.players[seat].deck.pop(0)
 
 
@@ -215,9 +213,9 @@ def take_bottom(g: Table, seat: int) -> DeckEntry:
 
 
 def take_from_deck(g: Table, seat: int, kind: int, at_bottom: bool = False) -> None:
-    """Takes a card of that kind out of a Life Deck: one that somebody has seen there, if there is one (it may have been
-    shown just now, at the top or at the bottom), else an unseen copy, whose place will not matter because the deck is
-    shuffled.
+    """Take a card of that kind out of a Life Deck: a copy that a player has seen there, if there is one (it may have
+    been shown just now, at the top or at the bottom). Otherwise an unseen copy, whose place does not matter because
+    the deck is shuffled.
     """
     player = g.players[seat]
     deck = player.deck
@@ -315,7 +313,7 @@ def show_hand(g: Table, seat: int) -> None:
 
 
 def forget_hand(g: Table, seat: int) -> None:
-    """A card has left the hand unseen: the opponent can no longer be sure of any card that he saw there."""
+    """A card has left the hand unseen: the opponent can no longer be sure of any card that they saw there."""
     player = g.players[seat]
     player.hand = [made_unknown(entry) if entry >= 0 else entry for entry in player.hand]
 
@@ -382,7 +380,7 @@ def put_in_hand(g: Table, kind: int, owner: int, clause: str, is_known: bool = T
 
 
 def take_from_pile(g: Table, handle: int) -> str:
-    """Takes a card out of whichever public pile it lies in; says which, or "" if it is gone (TCG-ZONE-13)."""
+    """Take a card out of its public pile. Returns the pile, or "" if the card is gone (TCG-ZONE-13)."""
     player = g.players[owner_of(handle)]
     if handle in player.discard:
         player.discard.remove(handle)
@@ -460,7 +458,7 @@ def enter_play(
 
 
 def leave_play(g: Table, card: Card, by: int = NOBODY, cause: str = "effect", source: int = -1) -> None:
-    """Takes a card out of play; what is attached to it is discarded. Where it goes is the caller's affair."""
+    """Take a card out of play and discard what is attached to it. The caller places the card."""
     g.in_play.remove(card)
     if g.used_this_combat:
         LATER.renew(g, card.handle)

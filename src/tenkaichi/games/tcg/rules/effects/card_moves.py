@@ -1,4 +1,4 @@
-"""One card is moved: taken from where it lies and put where the verb says (rulings: Legal Zones, Hidden Zones)."""
+"""Moves one card from where it lies to where the operation says (rulings: Legal Zones, Hidden Zones)."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def goes_back(g: Table, operation: Any, kind: int) -> bool:
 
 
 def take(g: Table, frame: MoveCards, token: int, cause: str = "effect") -> tuple[int, str] | None:
-    """Takes a picked card from where it lies; its handle and the zone, or None if it is gone or protected."""
+    """Take a picked card from where it lies. Returns its handle and the zone, or None if it is gone or protected."""
     if FIRST_HIDDEN < token < 0:
         g.cite("TCG-MASTERY-01")
         return None
@@ -90,7 +90,7 @@ def take(g: Table, frame: MoveCards, token: int, cause: str = "effect") -> tuple
             return None
         leave_play(g, card, frame.me, cause, frame.source)
         return token, "play"
-    zone = take_from_pile(g, token)  # first: an Ally may have left play while his attack goes on
+    zone = take_from_pile(g, token)  # first: an Ally may have left play while their attack goes on
     if zone:
         return token, zone
     for attack in g.attacks:
@@ -159,7 +159,7 @@ def move(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure | 
 
 
 def _is_borrowed(g: Table, token: int) -> bool:
-    """An attack performed with somebody else's card: it can never come into the performing player's hand."""
+    """An attack performed with the other player's card: it can never come into the performing player's hand."""
     return any(attack.card == token and attack.seat != owner_of(token) for attack in g.attacks)
 
 

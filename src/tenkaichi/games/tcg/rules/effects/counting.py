@@ -36,7 +36,7 @@ PLAYED_TYPES = (PHYSICAL_COMBAT, ENERGY_COMBAT, EVENT)
 
 
 def performer(g: Table, seat: int) -> int:
-    """The personality that acts for a player: in an attack of his the one that performs it, else his MP."""
+    """The personality that acts for a player: in their attack the performer, otherwise their MP."""
     for attack in reversed(g.attacks):
         if attack.seat == seat and attack.performer != NO_CARD:
             return attack.performer

@@ -20,7 +20,7 @@ from tenkaichi.games.tcg.state import Table
 
 @dataclass
 class PickPlayer(Procedure):
-    """`any`: the player of the text says whose anger or Level it is; and how far, where he may stop earlier."""
+    """`any`: the player of the text says whose anger or Level it is; and how far, if they may stop earlier."""
 
     op: int
     seat: int
@@ -123,8 +123,8 @@ def set_anger(g: Table, s: Context, operation: op.SetAnger) -> None:
 
 @executes(op.SwapAnger)
 def swap_anger(g: Table, s: Context, operation: op.SwapAnger) -> None:
-    mine, his = g.players[s.me].anger, g.players[1 - s.me].anger
-    anger.set_anger(g, s.me, his, s.me, s.source)
+    mine, theirs = g.players[s.me].anger, g.players[1 - s.me].anger
+    anger.set_anger(g, s.me, theirs, s.me, s.source)
     anger.set_anger(g, 1 - s.me, mine, s.me, s.source)
 
 

@@ -1,4 +1,4 @@
-"""What was about to happen to a player happens, after texts have had their say (TCG-GENERAL-02)."""
+"""Carries out what was about to happen to a player, after replacements and adjustments (TCG-GENERAL-02)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OFF_THE_DECK = {"milled": MILL, "banished_from_deck": BANISH, "drawn": DRAW}
 def happen(g: Table, due: Any) -> Procedure | None:
     """`due` says what, to whom, how much and why: `replacing.Replaced` or `adjusting.Adjust`.
 
-    The text that caused it hears what came of it.
+    The text that caused it learns the result.
     """
     seat, value = due.seat, due.value
     if due.event in OFF_THE_DECK:

@@ -1,6 +1,6 @@
 """Moments of a turn (rulings: Timing, Competing Timings): what texts say of them, and the instants of that time.
 
-At each of them one player does all that is his, in an order of his choice, and then the other (TCG-COMBAT-01, 02,
+At each of them one player does all that is theirs, in an order of their choice, and then the other (TCG-COMBAT-01, 02,
 TCG-TIMING-13, 14): texts that watch for the moment, what was put off until now, and instants.
 """
 
@@ -35,7 +35,7 @@ MOMENTS = {
 
 @dataclass
 class Window(Procedure):
-    """A named moment: one player does all that is his, then the other (TCG-COMBAT-01, 02, TCG-TIMING-14)."""
+    """A named moment: one player does all that is theirs, then the other (TCG-COMBAT-01, 02, TCG-TIMING-14)."""
 
     name: str
     seat: int
@@ -168,7 +168,7 @@ def window(g: Table, name: str, first: int = NOBODY, both: bool = True) -> Proce
 
 
 def due(g: Table, acting: int) -> Procedure | None:
-    """What texts of either player have put off until this action: the next one, their player's, or his opponent's."""
+    """What texts of either player have put off until this action: the next one, their player's, or the opponent's."""
     if not g.topics & WAITS:
         return None
     first = g.first()

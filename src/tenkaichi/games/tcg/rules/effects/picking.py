@@ -305,7 +305,7 @@ class PickCards(Procedure):
         return is_hidden(token) and hidden_place(token) == DECK and hidden_seat(token) != self.seat
 
     def leaves_it_to_chance(self, g: Table, found: list[int]) -> bool:
-        """A text may take from a player the choice of what he discards (TCG-CARD-PREM-S37)."""
+        """A text may take from a player the choice of what they discard (TCG-CARD-PREM-S37)."""
         if not isinstance(g.book.ops[self.op], Discard) or not found or not is_hidden(found[0]):
             return False
         seat = hidden_seat(found[0])

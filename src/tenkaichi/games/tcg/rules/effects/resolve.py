@@ -1,4 +1,4 @@
-"""Carrying out a text (rulings: Timing): sentence by sentence, and after each what it caused (TCG-TIMING-10, 11)."""
+"""Resolves a text sentence by sentence (rulings: Timing), and after each what it caused (TCG-TIMING-10, 11)."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from tenkaichi.games.tcg.rules.zones import cite_rulings, zone_of
 from tenkaichi.games.tcg.state import NO_CARD, Table
 
 Executor = Callable[[Table, Context, Any], Procedure | None]
-EXECUTORS: dict[type, Executor] = {}  # operation -> what carries it out; filled by the modules of this package
+EXECUTORS: dict[type, Executor] = {}  # by type of operation; filled by the modules of this package
 
 YES: Option = ("yes",)
 NO: Option = ("no",)
 
 
 def executes(*operations: type) -> Callable[[Executor], Executor]:
-    """Marks the function that carries out these operations."""
+    """Mark the function that carries out these operations."""
 
     def mark(function: Executor) -> Executor:
         for operation in operations:
@@ -68,7 +68,7 @@ class Resolve(Procedure):
                 return pushed
 
     def _carry_out_inner(self, g: Table, inner: Resolve) -> Procedure | None:
-        """A list inside this one, at once; where it has to wait for something, it stays on the stack."""
+        """Resolve a list inside this one at once. If it has to wait for something, it stays on the stack."""
         g.stack.append(inner)
         inner.go(Resolve.settle_sentence)
         pushed = inner._go_on(g)
@@ -77,7 +77,7 @@ class Resolve(Procedure):
         return pushed
 
     def may_go_on(self, g: Table) -> bool:
-        """Nothing is to be settled, asked or told first: the next operation needs no step of its own."""
+        """Can the next operation run without a step of its own? Nothing has to be settled, asked or logged first."""
         return (
             g.log is None
             and not g.waiting
@@ -107,7 +107,7 @@ class Resolve(Procedure):
             return settling(g)
         if g.log is not None:
             return None
-        self.go(Resolve.settle_sentence)  # nothing to settle, and nobody to be told that the next step comes
+        self.go(Resolve.settle_sentence)  # nothing to settle, and no log that records the next step
         return self._go_on(g)
 
     def is_cut_off(self, g: Table) -> bool:
@@ -121,7 +121,7 @@ class Resolve(Procedure):
         return True
 
     def report(self, g: Table) -> None:
-        """Tells the list that holds this one what was done and which cards are spoken of."""
+        """Tell the list that holds this one what was done and which cards it speaks of."""
         s = self.context
         if not self.is_child:
             if s.is_attack and g.attacks:
@@ -156,7 +156,7 @@ class MayDo(Procedure):
     seat: int
     block: int
     otherwise: int  # a block, or -1
-    is_secret: bool = False  # hidden cards decide whether it can be done, so the question is put in any case
+    is_secret: bool = False  # hidden cards decide whether it can be done, so the player is asked in any case
 
     def yes_or_no(self, g: Table, why: Any) -> Ask:
         if self.is_secret:

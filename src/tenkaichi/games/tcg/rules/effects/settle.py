@@ -67,8 +67,8 @@ def settle_waiting(g: Table) -> Procedure | None:
         return None
     first = g.first()
     mine = [trigger for trigger in triggers if trigger.me == first]
-    his = [trigger for trigger in triggers if trigger.me != first]
-    return Settle(mine + his, windows)
+    theirs = [trigger for trigger in triggers if trigger.me != first]
+    return Settle(mine + theirs, windows)
 
 
 def leave_once(g: Table) -> bool:

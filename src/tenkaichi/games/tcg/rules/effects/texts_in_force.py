@@ -61,7 +61,7 @@ class Source:
 
 
 def standing_cache(g: Table) -> StandingCache:
-    """What is kept of the texts in force; a copy of a state starts with nothing."""
+    """The cache of the texts in force. A copy of a state starts with an empty one."""
     cache = g.standing_cache
     if cache is None:
         cache = g.standing_cache = masks_of_cards(g)
@@ -84,7 +84,7 @@ def sources(g: Table, topic: int) -> list[Source]:
 
 
 def about_event(g: Table, topic: int, event: int) -> list[Source]:
-    """Those of a topic that speak of that event, kept in the same way. A log hears of the others' conditions, too."""
+    """The texts of a topic about that event, cached in the same way. A log records all conditions."""
     if g.log is not None:
         return sources(g, topic)
     cache = standing_cache(g)
@@ -120,7 +120,7 @@ def _of_cards(g: Table, topic: int) -> list[Source]:
 
 
 def _always_in_play(g: Table, sheet: Sheet, seat: int, who: int, topic: int) -> list[Source]:
-    """The texts of an MP or a Mastery (TCG-MASTERY-01): the same in every match, so they are kept with the card."""
+    """The texts of an MP or a Mastery (TCG-MASTERY-01), cached with the card: they are the same in every match."""
     key = topic << 3 | -who
     found: list[Source] | None = sheet.spoken.get(key)
     if found is None:
@@ -173,7 +173,7 @@ def is_speaking(g: Table, source: Source) -> bool:
 
 
 def in_force(g: Table, topic: int) -> Iterator[InForce]:
-    """The operations of that topic whose conditions hold. Who changes the point of view takes a copy of it first."""
+    """The operations of that topic whose conditions hold. A caller that changes the context copies it first."""
     if not g.topics & topic:
         return
     for source in sources(g, topic):
@@ -207,7 +207,7 @@ def lent_levels(g: Table, seat: int, icon: str = "constant") -> list[Sheet]:
 
 
 def note(g: Table, operation: Any, s: Context | None = None) -> None:
-    """A standing text has taken effect: for reports of which texts have been seen at work."""
+    """Note that a standing text has taken effect, for reports of which texts were seen at work."""
     if g.log is not None:
         g.log.note(operation.number)
         if s is not None and s.source >= 0:
@@ -290,8 +290,10 @@ def bans(
     critical: bool = False,
     source: int = -1,
 ) -> bool:
-    """Is that forbidden to this player, or is he protected from it? `kind`: the card it is about (for anger and Levels
-    the card whose effect it is); `by` and `source`: whose effect would do it, and of which card.
+    """Is that forbidden to this player, or is the player safe from it?
+
+    `kind` is the card it is about (for anger and Levels the card whose effect it is). `by` and `source` say whose
+    effect would do it, and of which card.
     """
     if not g.bans & BAN_BIT[ban]:
         return False
