@@ -18,7 +18,7 @@ def test_an_ally_that_left_play_during_his_attack_is_taken_from_where_he_lies() 
     handle = card.handle
     text = g.book.sheets[kind].attack
     assert text is not None
-    g.attacks.append(Attack(0, text.index, kind, handle, handle))
+    g.attacks.append(Attack(0, text.index, kind, card=handle, performer=handle))
     frame = MoveCards(0, 0, kind, handle)
     assert take(g, frame, handle) == (handle, "play")
     put_in_banished(g, handle, "TCG-ZONE-06")

@@ -56,7 +56,7 @@ def _put_down(g: Table, sheet: Sheet, wish: Wanted, chance: SeededChance) -> Non
         enter_play(g, g.new_handle(kind, 0), 0, "hand", "TCG-PLAN-01")
     elif attached and not on_table:
         host = mp(0 if "my_mp" in sheet.attaches_to else 1)
-        enter_play(g, g.new_handle(kind, 0), 0, "hand", "TCG-PLAN-01", 0, host)
+        enter_play(g, g.new_handle(kind, 0), 0, "hand", "TCG-PLAN-01", stage=0, host=host)
     else:
         player.hand.append(hand_entry(kind))
 
@@ -94,7 +94,7 @@ def _give_helpers(g: Table, seat: int, wish: Wanted, chance: SeededChance) -> No
             continue
         sheet = g.book.sheets[kind]
         if sheet.type in (SETUP, DRILL, ALLY) and entry_bar(g, kind, seat) is None:
-            enter_play(g, g.new_handle(kind, seat), seat, "hand", "TCG-PLAN-01", 3 if sheet.type == ALLY else 0)
+            enter_play(g, g.new_handle(kind, seat), seat, "hand", "TCG-PLAN-01", stage=3 if sheet.type == ALLY else 0)
         else:
             player.hand.append(hand_entry(kind))
 
@@ -187,7 +187,7 @@ def _furnish(g: Table, seat: int, wish: Wanted, chance: SeededChance) -> None:
             place = 0
         if kind_type in (SETUP, DRILL, ALLY, DRAGON_BALL) and place < 5 and entry_bar(g, kind, seat) is None:
             stage = chance.choose(11) if kind_type == ALLY else 0
-            enter_play(g, g.new_handle(kind, seat), seat, "hand", "TCG-PLAN-01", stage)
+            enter_play(g, g.new_handle(kind, seat), seat, "hand", "TCG-PLAN-01", stage=stage)
         elif place < 6:
             player.hand.append(hand_entry(kind))
         elif place < 9 and kind_type != DRAGON_BALL:

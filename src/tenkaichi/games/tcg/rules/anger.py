@@ -33,9 +33,9 @@ def change_number(g: Table, event: str, seat: int, n: int, by: int, source: int,
     return would(g, event, seat, n, by, source, cause)
 
 
-def raise_anger(g: Table, seat: int, n: int, by: int = NOBODY, source: int = -1, is_settled: bool = False) -> int:
+def raise_anger(g: Table, seat: int, n: int, *, by: int = NOBODY, source: int = -1, is_settled: bool = False) -> int:
     """TCG-ANGER-01, 04: a Level is gained as soon as anger reaches what it takes; the rest of the raise is lost."""
-    if n <= 0 or bans(g, "gain_anger", seat, source, by) or bans(g, "change_anger", seat, source, by):
+    if n <= 0 or bans(g, "gain_anger", seat, source, by=by) or bans(g, "change_anger", seat, source, by=by):
         return 0
     if g.watched_events & EVENT_BIT["anger_raised"]:
         if not is_settled and _is_replaced(g, "anger_raised", seat, n, by, source):
@@ -90,6 +90,7 @@ def lower_anger(
     g: Table,
     seat: int,
     n: int,
+    *,
     by: int = NOBODY,
     source: int = -1,
     cause: str = "effect",
@@ -99,8 +100,8 @@ def lower_anger(
     is_critical = cause == "critical"
     if (
         n <= 0
-        or bans(g, "lose_anger", seat, source, by, critical=is_critical)
-        or bans(g, "change_anger", seat, source, by, critical=is_critical)
+        or bans(g, "lose_anger", seat, source, by=by, critical=is_critical)
+        or bans(g, "change_anger", seat, source, by=by, critical=is_critical)
     ):
         return 0
     if g.watched_events & EVENT_BIT["anger_lowered"]:
@@ -147,7 +148,7 @@ def change_level(
         g.cite("TCG-ANGER-11")
         return 0
     ban = "advance_level" if delta > 0 else "lower_level"
-    if not through_anger and (bans(g, ban, seat, source, by) or bans(g, "change_level", seat, source, by)):
+    if not through_anger and (bans(g, ban, seat, source, by=by) or bans(g, "change_level", seat, source, by=by)):
         return 0
     event = "levelled_up" if delta > 0 else "levelled_down"
     if not is_settled and _is_replaced(g, event, seat, delta, by, source, through_anger=through_anger):

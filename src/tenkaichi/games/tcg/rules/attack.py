@@ -53,7 +53,16 @@ def printed(g: Table, text: Text) -> AttackText:
 def planned(g: Table, seat: int, text: Text, performer: int, card: int = NO_CARD, is_copy: bool = False) -> Attack:
     """The record of an attack that is about to be performed: also used to see what it would cost."""
     words = printed(g, text)
-    attack = Attack(seat, text.index, text.kind, card, performer, words.kind == "energy", is_copy, flags=text.flags)
+    attack = Attack(
+        seat,
+        text.index,
+        text.kind,
+        card=card,
+        performer=performer,
+        is_energy=words.kind == "energy",
+        is_copy=is_copy,
+        flags=text.flags,
+    )
     if made_styled(g, attack):
         attack.flags |= COUNTS_AS_STYLED
     return attack
@@ -121,7 +130,7 @@ class PerformAttack(Procedure):
             self.owned = attack.card = self.card = take_into_use(g, self.seat, text.kind)
             self.came_from = self.came_from or "hand"
             g.happened(CARD_PLAYED, "TCG-ZONE-03", self.seat, text.kind)
-            emit(g, "played", self.seat, text.kind, attack.card, self.seat, came_from="hand")
+            emit(g, "played", self.seat, text.kind, attack.card, by=self.seat, came_from="hand")
         elif self.card > NO_CARD and not self.is_copy:
             self.came_from = self.came_from or zone_of(g, self.card) or "play"
             is_own = kind_of(self.card) == text.kind
@@ -355,7 +364,18 @@ def hear_attack(g: Table, event: str, seat: int, source: int = -1, by: int = NOB
     came_from = ZONES[attack.came_from] if attack.came_from >= 0 else ""
     doer = seat if by == NOBODY else by
     place = record_of(attack)
-    emit(g, event, seat, attack.kind, max(NO_CARD, attack.card), doer, "effect", source, came_from, place=place)
+    emit(
+        g,
+        event,
+        seat,
+        attack.kind,
+        max(NO_CARD, attack.card),
+        by=doer,
+        cause="effect",
+        source=source,
+        came_from=came_from,
+        place=place,
+    )
 
 
 def latest_of(g: Table, seat: int) -> Attack | None:

@@ -99,7 +99,7 @@ class PutAway(Procedure):
         where = g.book.sheets[kind_of(self.card)].after_use
         if where == "banish":
             put_in_banished(g, self.card, "TCG-ZONE-03")
-            emit(g, "banished_itself", self.seat, kind_of(self.card), self.card, self.seat)
+            emit(g, "banished_itself", self.seat, kind_of(self.card), self.card, by=self.seat)
         elif where.startswith("deck"):
             self._to_deck(g, where)
         else:
@@ -124,7 +124,7 @@ class PutAway(Procedure):
         put_on_deck(g, kind, owner, where == "deck_top")
         g.happened(CARD_PUT_ON_DECK, "TCG-ZONE-03", owner, kind, "top" if where == "deck_top" else "bottom")
         if where == "deck_shuffle":
-            shuffle_deck(g, owner, self.seat, kind)
+            shuffle_deck(g, owner, by=self.seat, source=kind)
             emit(g, "shuffled_in", owner, kind, by=self.seat, cause="effect", source=kind)
         victory.check_deck(g, owner)
 

@@ -88,14 +88,14 @@ class CriticalEffect(Procedure):
             g.cite("TCG-CRIT-04")
             if g.players[1 - self.seat].anger == 0:
                 g.cite("TCG-CRIT-10")
-            anger.lower_anger(g, 1 - self.seat, 1, self.seat, cause="critical")
+            anger.lower_anger(g, 1 - self.seat, 1, by=self.seat, cause="critical")
         return None
 
     def _discard_ally(self, g: Table, handle: int) -> None:
         card = g.card(handle)
         if card is not None:
             g.cite("TCG-CRIT-03")
-            leave_play(g, card, self.seat, "critical")
+            leave_play(g, card, self.seat, cause="critical")
             put_in_discard(g, handle, "TCG-CRIT-03")
 
     @step()

@@ -142,7 +142,7 @@ class TakeDamage(Procedure):
                 g.cite("TCG-ALLY-05")
             return
         attack = g.attacks[-1]
-        lost = stages.lose(g, self.target, self.stages, attack.seat, "TCG-DAMAGE-01", "damage")
+        lost = stages.lose(g, self.target, self.stages, by=attack.seat, clause="TCG-DAMAGE-01", cause="damage")
         attack.stages_dealt = lost
         if lost < self.stages:
             g.cite("TCG-DAMAGE-02" if self.target < 0 else "TCG-ALLY-04")
@@ -245,7 +245,7 @@ class TakeDamage(Procedure):
                 g.cite("TCG-DAMAGE-06")  # it counts all the same
                 return instead
             g.happened(LIFE_BANISHED, "TCG-DAMAGE-06", self.seat, kind)
-            put_in_banished(g, handle, "TCG-DAMAGE-06", "damage", "deck")
+            put_in_banished(g, handle, "TCG-DAMAGE-06", cause="damage", came_from="deck")
             return None
         put_on_deck(g, kind, self.seat, False)
         g.happened(BALL_RETURNED, "TCG-DAMAGE-05", self.seat, kind)
@@ -266,7 +266,7 @@ class TakeDamage(Procedure):
         else:
             g.happened(LIFE_LOST, "TCG-DAMAGE-03", self.seat, kind_of(handle))
             # life cards of damage are discards (TCG-DAMAGE-07), which a card's own text may speak of (TCG-ZONE-15)
-            put_in_discard(g, handle, "TCG-DAMAGE-03", "damage", "deck", g.attacks[-1].seat)
+            put_in_discard(g, handle, "TCG-DAMAGE-03", cause="damage", came_from="deck", by=g.attacks[-1].seat)
         emit(g, "left_deck", self.seat, kind_of(handle), handle, cause="damage", came_from="deck")
 
     def wish_to_endure(self, g: Table, why: Why) -> Ask:
@@ -337,7 +337,7 @@ class TakeDamage(Procedure):
             g.cite("TCG-DAMAGE-09")
             g.cite("TCG-ENDUR-06")
         put_in_banished(g, handle, "TCG-ENDUR-01")
-        emit(g, "endured", self.seat, sheet.kind, handle, self.seat, amount=kept)
+        emit(g, "endured", self.seat, sheet.kind, handle, by=self.seat, amount=kept)
         if kept:
             emit(g, "prevented", self.seat, by=self.seat, amount=kept)
 
@@ -361,7 +361,7 @@ class TakeDamage(Procedure):
             attack.prevented += self.prevented
             g.happened(DAMAGE_PREVENTED, "TCG-ENDUR-01", self.seat, 0, self.prevented)
         if attack.stages_dealt or attack.life_dealt:
-            emit(g, "damaged", self.seat, attack.kind, attack.card, attack.seat, "damage", attack.kind)
+            emit(g, "damaged", self.seat, attack.kind, attack.card, by=attack.seat, cause="damage", source=attack.kind)
         if attack.life_dealt:
             emit(
                 g,
@@ -369,9 +369,9 @@ class TakeDamage(Procedure):
                 self.seat,
                 attack.kind,
                 attack.card,
-                attack.seat,
-                "damage",
-                attack.kind,
+                by=attack.seat,
+                cause="damage",
+                source=attack.kind,
                 amount=attack.life_dealt,
             )
         if not g.waiting:

@@ -45,7 +45,7 @@ def capture(g: Table, card: Card, captor: int, may_use: bool = True) -> Procedur
     g.texts_changed()
     card.is_captured = owner_of(card.handle) != captor
     g.happened(BALL_CAPTURED, "TCG-BALL-07", captor, kind)
-    emit(g, "captured", captor, kind, card.handle, captor)
+    emit(g, "captured", captor, kind, card.handle, by=captor)
     if victory.check_balls(g, captor):
         return None
     return BallEffects(card.handle, captor, False) if may_use and _has_effects(g, card, captor) else None
@@ -77,7 +77,7 @@ class BallEffects(Procedure):
     def begin(self, g: Table) -> None:
         kind = kind_of(self.card)
         g.happened(BALL_USED, "TCG-BALL-01" if self.must else "TCG-BALL-08", self.seat, kind)
-        emit(g, "ball_used", self.seat, kind, self.card, self.seat)
+        emit(g, "ball_used", self.seat, kind, self.card, by=self.seat)
 
     @step()
     def use_next(self, g: Table) -> Procedure | None:

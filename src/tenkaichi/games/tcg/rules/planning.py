@@ -84,7 +84,7 @@ class Planning(Procedure):
         handle = take_from_hand(g, self.seat, kind)
         g.happened(CARD_PLAYED, "TCG-PLAN-01", self.seat, kind)
         card = enter_play(g, handle, self.seat, "hand", _CLAUSES.get(g.book.sheets[kind].type, "TCG-PLAN-01"))
-        emit(g, "played", self.seat, kind, handle, self.seat, came_from="hand")
+        emit(g, "played", self.seat, kind, handle, by=self.seat, came_from="hand")
         if g.book.sheets[kind].type != DRAGON_BALL or victory.check_balls(g, self.seat):
             return None
         return use_effects(g, card)

@@ -40,13 +40,13 @@ class UsePower(Procedure):
             self.from_hand = True
             self.card = take_into_use(g, self.seat, text.kind)
             g.happened(CARD_PLAYED, "TCG-ZONE-03", self.seat, text.kind)
-            emit(g, "played", self.seat, text.kind, self.card, self.seat, came_from="hand")
+            emit(g, "played", self.seat, text.kind, self.card, by=self.seat, came_from="hand")
         elif sheet.type == SETUP:
             g.happened(SETUP_ACTIVATED, "TCG-SETUPC-02", self.seat, text.kind)
         else:
             g.happened(POWER_USED, "TCG-POWER-01", self.seat, text.kind, self.performer or self.card)
         note_use(g, text, self.seat, self.card)
-        emit(g, "used", self.seat, text.kind, max(NO_CARD, self.card), self.seat)
+        emit(g, "used", self.seat, text.kind, max(NO_CARD, self.card), by=self.seat)
 
     def cost(self, g: Table) -> Procedure | None:
         text = g.book.texts[self.text]

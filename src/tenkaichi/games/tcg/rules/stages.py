@@ -80,7 +80,7 @@ def _may_not_gain(g: Table, who: int, by: int) -> bool:
     if g.book.sheets[kind].never_gains:
         g.cite("TCG-GENERAL-05")
         return True
-    return bans(g, "gain_stages", seat_of(g, who), kind, by)
+    return bans(g, "gain_stages", seat_of(g, who), kind, by=by)
 
 
 def _after_texts(
@@ -102,6 +102,7 @@ def gain(
     g: Table,
     who: int,
     n: int,
+    *,
     by: int = NOBODY,
     clause: str = "TCG-MP-02",
     source: int = -1,
@@ -124,9 +125,9 @@ def gain(
         seat,
         kind_of_personality(g, who),
         who if who > 0 else 0,
-        by,
-        "effect",
-        source,
+        by=by,
+        cause="effect",
+        source=source,
         amount=now - before,
     )
     return now - before
@@ -136,6 +137,7 @@ def lose(
     g: Table,
     who: int,
     n: int,
+    *,
     by: int = NOBODY,
     clause: str = "TCG-MP-02",
     cause: str = "effect",
@@ -144,7 +146,7 @@ def lose(
 ) -> int:
     """TCG-MP-02: down to zero. Returns what was lost; damage turns the rest into life cards (TCG-DAMAGE-02)."""
     seat = seat_of(g, who)
-    if n <= 0 or (cause == "effect" and bans(g, "lose_stages", seat, kind_of_personality(g, who), by)):
+    if n <= 0 or (cause == "effect" and bans(g, "lose_stages", seat, kind_of_personality(g, who), by=by)):
         return 0
     if cause != "damage":  # damage is worked out before it is taken
         n = _after_texts(g, "stages_lost", who, n, by, source, cause, is_settled)
@@ -157,13 +159,13 @@ def lose(
         g.cite("TCG-ALLY-05")  # nobody is asked whether an Ally loses them instead
     g.happened(COST_PAID if cause == "cost" else STAGES_LOST, clause, who, before - now, now)
     kind = kind_of_personality(g, who)
-    emit(g, "stages_lost", seat, kind, who if who > 0 else 0, by, cause, source, amount=before - now)
+    emit(g, "stages_lost", seat, kind, who if who > 0 else 0, by=by, cause=cause, source=source, amount=before - now)
     return before - now
 
 
 def pay(g: Table, who: int, n: int, clause: str = "TCG-ATTACK-03") -> int:
     """TCG-ATTACK-03, TCG-ALLY-10: the personality that performs the attack pays all of it."""
-    return lose(g, who, n, NOBODY, clause, "cost")
+    return lose(g, who, n, by=NOBODY, clause=clause, cause="cost")
 
 
 def set_stage(g: Table, who: int, stage: int, clause: str) -> None:

@@ -66,6 +66,7 @@ def emit(
     who: int,
     kind: int = -1,
     card: int = NO_CARD,
+    *,
     by: int = NOBODY,
     cause: str = "rule",
     source: int = -1,
@@ -83,15 +84,15 @@ def emit(
         EVENT_INDEX[event],
         who,
         kind,
-        card,
-        by,
-        CAUSE_INDEX[cause],
-        source,
-        ZONE_INDEX[came_from] if came_from else -1,
-        amount,
-        g.is_combat(),
-        g.actions,
-        place,
+        card=card,
+        by=by,
+        cause=CAUSE_INDEX[cause],
+        source=source,
+        came_from=ZONE_INDEX[came_from] if came_from else -1,
+        amount=amount,
+        in_combat=g.is_combat(),
+        action=g.actions,
+        place=place,
     )
     if g.memory & bit:
         g.history.append(happening)
@@ -255,7 +256,7 @@ def put_on_deck(g: Table, kind: int, owner: int, at_top: bool, known_to: int = B
         g.players[owner].deck.append(entry)
 
 
-def shuffle_deck(g: Table, seat: int, by: int = NOBODY, source: int = -1) -> None:
+def shuffle_deck(g: Table, seat: int, *, by: int = NOBODY, source: int = -1) -> None:
     """TCG-GLOSS-09: nobody knows any position any more."""
     player = g.players[seat]
     for entry in player.deck:
@@ -282,7 +283,7 @@ def take_from_hand(g: Table, seat: int, kind: int) -> CardHandle:
     return g.new_handle(kind, seat)
 
 
-def draw_into_hand(g: Table, seat: int, by: int = NOBODY, cause: str = "rule", at_top: bool = True) -> int:
+def draw_into_hand(g: Table, seat: int, *, by: int = NOBODY, cause: str = "rule", at_top: bool = True) -> int:
     """The settled top (or bottom) card goes to the hand, seen by its owner alone. Returns its kind."""
     player = g.players[seat]
     entry = player.deck.pop(0) if at_top else player.deck.pop()
@@ -331,6 +332,7 @@ def put_in_discard(
     g: Table,
     handle: int,
     clause: str = "TCG-ZONE-03",
+    *,
     cause: str = "rule",
     came_from: str = "",
     by: int = NOBODY,
@@ -339,7 +341,7 @@ def put_in_discard(
     """To the owner's discard pile; a Dragon Ball under the Life Deck, or banished if a match is in play."""
     kind, owner = kind_of(handle), owner_of(handle)
     if came_from:
-        emit(g, "discarded", owner, kind, handle, by, cause, source, came_from)
+        emit(g, "discarded", owner, kind, handle, by=by, cause=cause, source=source, came_from=came_from)
     if g.book.sheets[kind].type == DRAGON_BALL:
         g.cite("TCG-BALL-04")  # wherever it came from
         if matching_ball(g, kind):
@@ -360,6 +362,7 @@ def put_in_banished(
     g: Table,
     handle: int,
     clause: str = "TCG-ZONE-06",
+    *,
     cause: str = "rule",
     came_from: str = "",
     by: int = NOBODY,
@@ -371,7 +374,7 @@ def put_in_banished(
     g.players[owner].banished.append(handle)
     g.cite("TCG-ZONE-07")
     g.happened(CARD_BANISHED, clause, owner, kind)
-    emit(g, "banished", owner, kind, handle, by, cause, source, came_from, place=place)
+    emit(g, "banished", owner, kind, handle, by=by, cause=cause, source=source, came_from=came_from, place=place)
 
 
 def put_in_hand(g: Table, kind: int, owner: int, clause: str, is_known: bool = True) -> None:
@@ -439,6 +442,7 @@ def enter_play(
     controller: int,
     came_from: str,
     clause: str,
+    *,
     stage: int = -1,
     host: int = NO_CARD,
     by: int = NOBODY,
@@ -453,11 +457,11 @@ def enter_play(
     update_masks(g)
     g.happened(CARD_ENTERED, clause, controller, kind)
     cause = "effect" if by != NOBODY else "rule"
-    emit(g, "entered", controller, kind, handle, by, cause, source, came_from)
+    emit(g, "entered", controller, kind, handle, by=by, cause=cause, source=source, came_from=came_from)
     return card
 
 
-def leave_play(g: Table, card: Card, by: int = NOBODY, cause: str = "effect", source: int = -1) -> None:
+def leave_play(g: Table, card: Card, by: int = NOBODY, *, cause: str = "effect", source: int = -1) -> None:
     """Take a card out of play and discard what is attached to it. The caller places the card."""
     g.in_play.remove(card)
     if g.used_this_combat:
@@ -467,7 +471,7 @@ def leave_play(g: Table, card: Card, by: int = NOBODY, cause: str = "effect", so
     if owner_of(card.handle) != card.controller:
         g.cite("TCG-ZONE-09")
         g.cite("TCG-BALL-09")
-    emit(g, "left", card.controller, kind, card.handle, by, cause, source, "play")
+    emit(g, "left", card.controller, kind, card.handle, by=by, cause=cause, source=source, came_from="play")
     attachments = [other for other in g.in_play if other.host == card.handle]
     for attached in sorted(attachments, key=lambda other: kind_of(other.handle)):
         g.in_play.remove(attached)

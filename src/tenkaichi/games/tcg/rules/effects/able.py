@@ -96,7 +96,7 @@ def _can(g: Table, s: Context, operation: Any, in_full: bool, bill: Bill) -> boo
         if not in_full:
             by = max(-1, min(1, by))
         ban = "advance_level" if by > 0 else "lower_level"
-        if bans(g, ban, seat, s.source, s.me) or bans(g, "change_level", seat, s.source, s.me):
+        if bans(g, ban, seat, s.source, by=s.me) or bans(g, "change_level", seat, s.source, by=s.me):
             return False
         return 1 <= g.players[seat].level + by <= 4
     if isinstance(operation, (op.Mill, op.BanishFromDeck)):
@@ -152,7 +152,7 @@ def _can_change_anger(g: Table, s: Context, operation: op.ChangeAnger, in_full: 
         return True
     seat = seats(s, operation.who)[0]
     ban = "gain_anger" if by >= 0 else "lose_anger"
-    if in_full and (bans(g, ban, seat, s.source, s.me) or bans(g, "change_anger", seat, s.source, s.me)):
+    if in_full and (bans(g, ban, seat, s.source, by=s.me) or bans(g, "change_anger", seat, s.source, by=s.me)):
         return False
     if by >= 0:
         return True
@@ -200,6 +200,6 @@ def _can_pick(g: Table, s: Context, operation: Any, cards: Cards, in_full: bool,
 
 def _may_enter_play(g: Table, s: Context) -> bool:
     """TCG-BALL-06, TCG-DRILL-05: could this very card come into play on its player's side now?"""
-    if g.is_combat() and bans(g, "enter_play_in_combat", s.me, s.source, s.me):
+    if g.is_combat() and bans(g, "enter_play_in_combat", s.me, s.source, by=s.me):
         return False
     return entry_bar(g, s.source, s.me) is None

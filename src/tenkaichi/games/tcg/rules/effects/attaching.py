@@ -61,9 +61,9 @@ def _attach(g: Table, me: int, source: int, card: int, host: int) -> bool:
         present.host = host
         g.texts_changed()
     else:
-        enter_play(g, card, me, "attack", "TCG-PLAN-02", 0, host, me, source)
+        enter_play(g, card, me, "attack", "TCG-PLAN-02", stage=0, host=host, by=me, source=source)
     g.happened(CARD_ATTACHED, "TCG-COPY-05", kind_of(card), host)
-    emit(g, "attached", me, kind_of(card), card, me, "effect", source)
+    emit(g, "attached", me, kind_of(card), card, by=me, cause="effect", source=source)
     return True
 
 

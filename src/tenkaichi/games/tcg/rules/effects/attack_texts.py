@@ -289,7 +289,7 @@ def add_changes(g: Table, attack: Attack, stages: list[Part], life: list[Part]) 
         more_life = number_of(g, s, operation, "life", effect)
         if not more_stages and not more_life:
             continue
-        if bans(g, "modify_damage", attack.seat, s.source, s.me, attack):
+        if bans(g, "modify_damage", attack.seat, s.source, by=s.me, attack=attack):
             continue
         times = 2 if doubled and not doubled.isdisjoint(((s.me, s.source), (s.me, ANY_CARD))) else 1
         title = g.book.sheets[s.source].title
@@ -309,7 +309,7 @@ def is_changed_by_foe(g: Table, attack: Attack) -> bool:
             continue
         if not number_of(g, s, operation, "stages", effect) and not number_of(g, s, operation, "life", effect):
             continue
-        if not bans(g, "modify_damage", attack.seat, s.source, s.me, attack):
+        if not bans(g, "modify_damage", attack.seat, s.source, by=s.me, attack=attack):
             return True
     return False
 

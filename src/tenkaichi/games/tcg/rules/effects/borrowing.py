@@ -115,7 +115,7 @@ class Borrow(Procedure):
             return None
         self.borrowed, came_from = taken
         g.resolving.append(self.borrowed)
-        emit(g, "played", self.me, kind_of(self.borrowed), self.borrowed, self.me, came_from=came_from)
+        emit(g, "played", self.me, kind_of(self.borrowed), self.borrowed, by=self.me, came_from=came_from)
         if text.ability.attack is not None:
             self.end()
             return PerformAttack(self.me, text.index, mp(self.me), self.borrowed, came_from=came_from, use=False)

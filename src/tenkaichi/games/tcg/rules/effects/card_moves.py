@@ -76,7 +76,7 @@ def take(g: Table, frame: MoveCards, token: int, cause: str = "effect") -> tuple
             if not goes_back(g, g.book.ops[frame.op], kind):
                 victory.check_deck(g, seat)
             return g.new_handle(kind, seat), "deck"
-        if bans(g, "discard_hand", seat, kind, frame.me) and isinstance(g.book.ops[frame.op], op.Discard):
+        if bans(g, "discard_hand", seat, kind, by=frame.me) and isinstance(g.book.ops[frame.op], op.Discard):
             return None
         hand = [hand_kind(entry) for entry in g.players[seat].hand]
         if kind not in hand:  # an imagined world, in which nobody knows which card was picked
@@ -88,7 +88,7 @@ def take(g: Table, frame: MoveCards, token: int, cause: str = "effect") -> tuple
     if card is not None:
         if stays_in_play(g, frame.me, token):
             return None
-        leave_play(g, card, frame.me, cause, frame.source)
+        leave_play(g, card, frame.me, cause=cause, source=frame.source)
         return token, "play"
     zone = take_from_pile(g, token)  # first: an Ally may have left play while their attack goes on
     if zone:
@@ -118,7 +118,7 @@ def move(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure | 
         return None
     if isinstance(operation, op.Discard) and not is_hidden(token):
         card = g.card(token)
-        if card is not None and bans(g, "discard_allies", card.controller, kind_of(token), me):
+        if card is not None and bans(g, "discard_allies", card.controller, kind_of(token), by=me):
             g.cite("TCG-CARD-PREM-U6")
             return None
     if isinstance(operation, op.Banish) and is_safe_in_discard(g, me, token):
@@ -134,14 +134,14 @@ def move(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure | 
     frame.moved.append(handle)
     if isinstance(operation, op.Destroy):
         g.happened(CARD_DESTROYED, "TCG-ZONE-08", owner, kind)
-        emit(g, "destroyed", owner, kind, handle, me, "effect", source, zone)
-        put_in_discard(g, handle, "TCG-ZONE-08", "effect", "", me, source)
+        emit(g, "destroyed", owner, kind, handle, by=me, cause="effect", source=source, came_from=zone)
+        put_in_discard(g, handle, "TCG-ZONE-08", cause="effect", came_from="", by=me, source=source)
     elif isinstance(operation, (op.Discard, op.ToDiscard)):
-        put_in_discard(g, handle, "TCG-ZONE-03", "effect", zone, me, source)
+        put_in_discard(g, handle, "TCG-ZONE-03", cause="effect", came_from=zone, by=me, source=source)
         if zone == "deck":
-            emit(g, "left_deck", owner, kind, handle, me, "effect", source, zone)
+            emit(g, "left_deck", owner, kind, handle, by=me, cause="effect", source=source, came_from=zone)
     elif isinstance(operation, op.Banish):
-        put_in_banished(g, handle, "TCG-ZONE-06", "effect", zone, me, source, place)
+        put_in_banished(g, handle, "TCG-ZONE-06", cause="effect", came_from=zone, by=me, source=source, place=place)
     elif isinstance(operation, op.ReturnToHand):
         _to_hand(g, frame, operation, handle, zone)
     elif isinstance(operation, op.RejuvenateChosen):
@@ -191,13 +191,24 @@ def to_deck(g: Table, frame: MoveCards, to: str, handle: int, zone: str) -> None
         forget_hand(g, owner)
     if to == "deck":
         put_on_deck(g, kind, owner, False, known)
-        emit(g, "shuffled_in", owner, kind, handle, frame.me, "effect", frame.source, zone)
-        shuffle_deck(g, owner, frame.me, frame.source)
+        emit(g, "shuffled_in", owner, kind, handle, by=frame.me, cause="effect", source=frame.source, came_from=zone)
+        shuffle_deck(g, owner, by=frame.me, source=frame.source)
         return
     at_top = to == "deck_top" or (to == "deck_top_or_bottom" and frame.place_at_top)
     put_on_deck(g, kind, owner, at_top, known)
     g.happened(CARD_PUT_ON_DECK, "TCG-GLOSS-09", owner, kind if is_shown else -1, "top" if at_top else "bottom")
-    emit(g, "put_on_deck", owner, kind, handle, frame.me, "effect", frame.source, zone, place=1 if at_top else 2)
+    emit(
+        g,
+        "put_on_deck",
+        owner,
+        kind,
+        handle,
+        by=frame.me,
+        cause="effect",
+        source=frame.source,
+        came_from=zone,
+        place=1 if at_top else 2,
+    )
 
 
 def _to_hand(g: Table, frame: MoveCards, operation: op.ReturnToHand, handle: int, zone: str) -> None:
@@ -208,7 +219,7 @@ def _to_hand(g: Table, frame: MoveCards, operation: op.ReturnToHand, handle: int
     if is_known and zone == "deck":
         show_to_all(g, owner, kind, "TCG-GLOSS-09")
     put_in_hand(g, kind, owner, "TCG-ZONE-10", is_known)
-    emit(g, "put_in_hand", owner, kind, handle, frame.me, "effect", frame.source, zone)
+    emit(g, "put_in_hand", owner, kind, handle, by=frame.me, cause="effect", source=frame.source, came_from=zone)
 
 
 def rejuvenate(g: Table, handle: int, zone: str, by: int, source: int, clause: str) -> None:
@@ -218,4 +229,4 @@ def rejuvenate(g: Table, handle: int, zone: str, by: int, source: int, clause: s
     g.gone_in_sight.append(handle)
     g.happened(CARD_REJUVENATED, clause, owner, kind)
     cause = "effect" if by >= 0 else "rule"
-    emit(g, "rejuvenated", owner, kind, handle, by, cause, source, zone)
+    emit(g, "rejuvenated", owner, kind, handle, by=by, cause=cause, source=source, came_from=zone)

@@ -217,7 +217,16 @@ def _recorded(past: Happening) -> Attack:
     flags = COUNTS_AS_STYLED if bits & STYLED else 0
     is_energy, is_copy = bool(bits & ENERGY), bool(bits & COPY)
     return Attack(
-        past.who, text, past.kind, past.card, mp(past.who), is_energy, is_copy, past.came_from, flags, is_declared=True
+        past.who,
+        text,
+        past.kind,
+        card=past.card,
+        performer=mp(past.who),
+        is_energy=is_energy,
+        is_copy=is_copy,
+        came_from=past.came_from,
+        flags=flags,
+        is_declared=True,
     )
 
 

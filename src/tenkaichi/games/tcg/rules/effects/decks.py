@@ -77,7 +77,7 @@ class TakeFromDeck(Procedure):
         self.taken += 1
         self.go(TakeFromDeck.begin)
         if self.what == DRAW:
-            kind = draw_into_hand(g, self.seat, self.by, "effect", self.at_top)
+            kind = draw_into_hand(g, self.seat, by=self.by, cause="effect", at_top=self.at_top)
             if self.reveal:
                 hand = g.players[self.seat].hand
                 hand[-1] = made_known(hand[-1])
@@ -108,12 +108,22 @@ class TakeFromDeck(Procedure):
             g.happened(CARD_MILLED, "TCG-DAMAGE-11", self.seat, kind)
             if g.book.sheets[kind].endurance != NO_ENDURANCE:
                 g.cite("TCG-ENDUR-03")
-            put_in_discard(g, handle, "TCG-DAMAGE-11", "effect", "", self.by, self.source)
-            emit(g, "milled", self.seat, kind, handle, self.by, "effect", self.source, "deck")
+            put_in_discard(g, handle, "TCG-DAMAGE-11", cause="effect", came_from="", by=self.by, source=self.source)
+            emit(g, "milled", self.seat, kind, handle, by=self.by, cause="effect", source=self.source, came_from="deck")
         else:
-            put_in_banished(g, handle, "TCG-ZONE-06", "effect", "deck", self.by, self.source)
-            emit(g, "banished_from_deck", self.seat, kind, handle, self.by, "effect", self.source, "deck")
-        emit(g, "left_deck", self.seat, kind, handle, self.by, "effect", self.source, "deck")
+            put_in_banished(g, handle, "TCG-ZONE-06", cause="effect", came_from="deck", by=self.by, source=self.source)
+            emit(
+                g,
+                "banished_from_deck",
+                self.seat,
+                kind,
+                handle,
+                by=self.by,
+                cause="effect",
+                source=self.source,
+                came_from="deck",
+            )
+        emit(g, "left_deck", self.seat, kind, handle, by=self.by, cause="effect", source=self.source, came_from="deck")
         victory.check_deck(g, self.seat)
         return None
 
@@ -282,7 +292,17 @@ def draw_from_discard(g: Table, s: Context, seat: int, n: int, at_top: bool) -> 
     for _ in range(min(n, len(pile))):
         handle = pile.pop() if at_top else pile.pop(0)
         put_in_hand(g, kind_of(handle), seat, "TCG-GENERAL-01")
-        emit(g, "put_in_hand", seat, kind_of(handle), handle, s.me, "effect", s.source, "discard")
+        emit(
+            g,
+            "put_in_hand",
+            seat,
+            kind_of(handle),
+            handle,
+            by=s.me,
+            cause="effect",
+            source=s.source,
+            came_from="discard",
+        )
         taken.append(hidden(seat, HAND, kind_of(handle)))
     s.done, s.moved, s.it = len(taken) >= n > 0, len(taken), tuple(taken)
 
@@ -290,7 +310,7 @@ def draw_from_discard(g: Table, s: Context, seat: int, n: int, at_top: bool) -> 
 @executes(op.Shuffle)
 def shuffle(g: Table, s: Context, operation: op.Shuffle) -> None:
     for seat in seats(s, operation.who):
-        shuffle_deck(g, seat, s.me, s.source)
+        shuffle_deck(g, seat, by=s.me, source=s.source)
 
 
 @executes(op.Redraw)
@@ -302,7 +322,7 @@ def redraw(g: Table, s: Context, operation: op.Redraw) -> Procedure | None:
         if entry >= 0:
             put_on_deck(g, hand_kind(entry), seat, False, 1 << seat)
     player.hand = []
-    shuffle_deck(g, seat, s.me, s.source)
+    shuffle_deck(g, seat, by=s.me, source=s.source)
     return TakeFromDeck(seat, n, DRAW, s.me, s.source)
 
 

@@ -104,7 +104,7 @@ def drill_loss(g: Table, seat: int) -> Happening:
         EVENT_INDEX["discarded"],
         seat,
         kind_of(handle) if handle else -1,
-        handle,
+        card=handle,
         cause=CAUSE_INDEX["rule"],
         came_from=ZONES["play"],
         in_combat=g.is_combat(),

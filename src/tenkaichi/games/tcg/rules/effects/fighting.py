@@ -112,7 +112,7 @@ def change_attacks(g: Table, s: Context, operation: op.ChangeAttacks) -> None:
 
 
 def _add(g: Table, s: Context, attack: Attack, stages: int, life: int) -> None:
-    if not bans(g, "modify_damage", attack.seat, s.source, s.me, attack):
+    if not bans(g, "modify_damage", attack.seat, s.source, by=s.me, attack=attack):
         attack.more_stages += stages
         attack.more_life += life
         attack.is_changed_by_foe = attack.is_changed_by_foe or attack.seat != s.me

@@ -73,17 +73,17 @@ def _change_anger(g: Table, s: Context, seat: int, by: int) -> bool:
         return s.is_cost
     if by < 0 and s.is_cost:
         by = -max(0, rule_number(g, "anger_costs", seat, -by))
-        lowered = anger.lower_anger(g, seat, -by, s.me, s.source, "cost")
+        lowered = anger.lower_anger(g, seat, -by, by=s.me, source=s.source, cause="cost")
         s.moved = s.paid = lowered
         return lowered == -by
     if by > 0:
         by = rule_number(g, "anger_by_me", s.me, by) if seat != s.me else by
-        raised = anger.raise_anger(g, seat, by, s.me, s.source)
+        raised = anger.raise_anger(g, seat, by, by=s.me, source=s.source)
         if raised and seat == s.me and g.attacks and s.is_attack and g.attacks[-1].seat == seat:
             g.attacks[-1].has_raised_anger = True  # TCG-CARD-PREM-S2, S2-B
         s.moved = raised
         return raised > 0
-    lowered = anger.lower_anger(g, seat, -by, s.me, s.source)
+    lowered = anger.lower_anger(g, seat, -by, by=s.me, source=s.source)
     s.moved = s.paid = lowered
     return lowered == -by
 
@@ -196,10 +196,10 @@ def _stages(g: Table, s: Context, operation: Any, who: int, by: int) -> None:
         s.paid = stages.pay(g, who, by, "TCG-GENERAL-01")
         s.done = s.paid >= by
     elif by > 0:
-        s.moved = stages.gain(g, who, by, s.me, source=s.source)
+        s.moved = stages.gain(g, who, by, by=s.me, source=s.source)
         s.done = s.moved > 0
     else:
-        s.moved = stages.lose(g, who, -by, s.me, source=s.source)
+        s.moved = stages.lose(g, who, -by, by=s.me, source=s.source)
         s.done = s.moved > 0
 
 

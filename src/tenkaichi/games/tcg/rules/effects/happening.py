@@ -29,7 +29,7 @@ def happen(g: Table, due: Any) -> Procedure | None:
         changed = anger.change_level(g, seat, value, due.by, due.source, due.through_anger, is_settled=True)
         _tell(below, changed, changed != 0)
     elif due.event == "anger_raised":
-        raised = anger.raise_anger(g, seat, value, due.by, due.source, is_settled=True)
+        raised = anger.raise_anger(g, seat, value, by=due.by, source=due.source, is_settled=True)
         if below is not None and raised and seat == below.me and below.is_attack and g.attacks:
             g.attacks[-1].has_raised_anger |= g.attacks[-1].seat == seat  # TCG-CARD-PREM-S2, S2-B
         _tell(below, raised, raised > 0)
@@ -37,13 +37,13 @@ def happen(g: Table, due: Any) -> Procedure | None:
         if due.cause == "cost" and value > g.players[seat].anger:  # TCG-GENERAL-01: in full or not at all
             _tell(below, 0, False)
             return None
-        lowered = anger.lower_anger(g, seat, value, due.by, due.source, due.cause, is_settled=True)
+        lowered = anger.lower_anger(g, seat, value, by=due.by, source=due.source, cause=due.cause, is_settled=True)
         _tell(below, lowered, lowered == value, is_paid=True)
     elif due.event == "stages_gained":
-        gained = stages.gain(g, due.whom, value, due.by, source=due.source, is_settled=True)
+        gained = stages.gain(g, due.whom, value, by=due.by, source=due.source, is_settled=True)
         _tell(below, gained, gained > 0)
     else:
-        lost = stages.lose(g, due.whom, value, due.by, source=due.source, is_settled=True)
+        lost = stages.lose(g, due.whom, value, by=due.by, source=due.source, is_settled=True)
         _tell(below, lost, lost > 0)
     return None
 

@@ -274,7 +274,7 @@ class MoveCards(Procedure):
         operation = g.book.ops[self.op]
         for seat in (0, 1):
             if self.searched >> seat & 1:
-                shuffle_deck(g, seat, self.me, self.source)
+                shuffle_deck(g, seat, by=self.me, source=self.source)
         if isinstance(operation, op.PutOnDeck):
             finish_deck(g, self, operation)
         for seat in (0, 1):

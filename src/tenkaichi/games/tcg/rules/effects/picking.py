@@ -333,7 +333,7 @@ class PickCards(Procedure):
             found = [token for token in found if kind_at(token) not in titles]
         operation = g.book.ops[self.op]
         if isinstance(operation, Capture):  # a Ball that may not be captured is not on offer
-            found = [token for token in found if not bans(g, "capture_balls", 1 - self.me, kind_at(token), self.me)]
+            found = [token for token in found if not bans(g, "capture_balls", 1 - self.me, kind_at(token), by=self.me)]
         elif isinstance(operation, PlaceInPlay) and operation.attach_to is None:
             found = [token for token in found if self.may_enter(g, operation.controller, token)]
         return found

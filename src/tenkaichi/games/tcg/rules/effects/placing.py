@@ -56,7 +56,7 @@ def change_sides(g: Table, frame: MoveCards, token: int, to: int) -> None:
 
 def capture(g: Table, frame: MoveCards, operation: op.Capture, token: int) -> Procedure | None:
     card = g.card(token)
-    if card is None or bans(g, "capture_balls", card.controller, kind_of(token), frame.me):
+    if card is None or bans(g, "capture_balls", card.controller, kind_of(token), by=frame.me):
         return None
     frame.moved.append(token)
     return dragon_balls.capture(g, card, frame.me, operation.use)
@@ -78,7 +78,7 @@ def put_into_play(g: Table, frame: MoveCards, operation: Any, token: int) -> Pro
     if sheet.type not in IN_PLAY_TYPES and getattr(operation, "attach_to", None) is None:
         g.cite("TCG-PLAN-01")  # only Allies, Setups, Drills and Dragon Balls lie there by themselves
         return None
-    if g.is_combat() and bans(g, "enter_play_in_combat", controller, kind, frame.me):
+    if g.is_combat() and bans(g, "enter_play_in_combat", controller, kind, by=frame.me):
         return None
     taken = take(g, frame, token)
     if taken is None:
@@ -94,7 +94,9 @@ def put_into_play(g: Table, frame: MoveCards, operation: Any, token: int) -> Pro
         if attach_to == "as_it_says":
             attach_to = "my_mp" if "my_mp" in sheet.attaches_to else "foe_mp"
         host = mp(frame.me if attach_to == "my_mp" else 1 - frame.me)
-    card = enter_play(g, handle, controller, zone, "TCG-PLAN-02", stage, host, frame.me, frame.source)
+    card = enter_play(
+        g, handle, controller, zone, "TCG-PLAN-02", stage=stage, host=host, by=frame.me, source=frame.source
+    )
     frame.moved.append(handle)
     if sheet.type != DRAGON_BALL:
         return None
@@ -132,7 +134,7 @@ def play(g: Table, frame: MoveCards, operation: op.PlayCard, token: int) -> Proc
     handle, zone = taken
     frame.moved.append(handle)
     g.resolving.append(handle)
-    emit(g, "played", frame.me, kind_of(handle), handle, frame.me, came_from=zone)
+    emit(g, "played", frame.me, kind_of(handle), handle, by=frame.me, came_from=zone)
     if text.ability.attack is not None:
         return PerformAttack(
             frame.me, text.index, mp(frame.me), handle, is_free=operation.free, came_from=zone, use=False

@@ -22,7 +22,7 @@ def stays_in_play(g: Table, me: int, handle: int) -> bool:
         return False
     kind = kind_of(handle)
     ban = REMOVAL_BANS.get(g.book.sheets[kind].type, "remove_card")
-    return bans(g, ban, card.controller, kind, me) or bans(g, "remove_card", card.controller, kind, me)
+    return bans(g, ban, card.controller, kind, by=me) or bans(g, "remove_card", card.controller, kind, by=me)
 
 
 def is_protected(g: Table, me: int, operation: Any, token: int) -> bool:
@@ -30,13 +30,13 @@ def is_protected(g: Table, me: int, operation: Any, token: int) -> bool:
     if is_hidden(token):
         if not isinstance(operation, op.Discard) or hidden_place(token) != HAND:
             return False
-        return bans(g, "discard_hand", hidden_seat(token), kind_at(token), me)
+        return bans(g, "discard_hand", hidden_seat(token), kind_at(token), by=me)
     if token <= NO_CARD or not isinstance(operation, REMOVALS):
         return False
     card = g.card(token)
     if card is None:
         return isinstance(operation, op.Banish) and is_safe_in_discard(g, me, token)
-    if isinstance(operation, op.Discard) and bans(g, "discard_allies", card.controller, kind_of(token), me):
+    if isinstance(operation, op.Discard) and bans(g, "discard_allies", card.controller, kind_of(token), by=me):
         return True
     return stays_in_play(g, me, token)
 
@@ -44,4 +44,4 @@ def is_protected(g: Table, me: int, operation: Any, token: int) -> bool:
 def is_safe_in_discard(g: Table, me: int, token: int) -> bool:
     if is_hidden(token) or zone_of(g, token) != "discard":
         return False
-    return bans(g, "banish_from_discard", owner_of(token), kind_of(token), me)
+    return bans(g, "banish_from_discard", owner_of(token), kind_of(token), by=me)

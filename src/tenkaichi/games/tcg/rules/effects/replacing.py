@@ -204,7 +204,16 @@ def replacement(
     else:
         who, zone, card = owner_of(token), came_from or zone_of(g, token), token
     past = Happening(
-        EVENT_INDEX[event], who, kind, card, by, CAUSE_INDEX[cause], source, ZONES.get(zone, -1), amount, g.is_combat()
+        EVENT_INDEX[event],
+        who,
+        kind,
+        card=card,
+        by=by,
+        cause=CAUSE_INDEX[cause],
+        source=source,
+        came_from=ZONES.get(zone, -1),
+        amount=amount,
+        in_combat=g.is_combat(),
     )
     past.place = place
     for operation, s, effect in standing_in(g, past):

@@ -285,6 +285,7 @@ def bans(
     ban: str,
     seat: int,
     kind: int = -1,
+    *,
     by: int = NOBODY,
     attack: Attack | None = None,
     critical: bool = False,

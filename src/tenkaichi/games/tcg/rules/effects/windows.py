@@ -130,7 +130,7 @@ class UseInstant(Procedure):
             self.card = self.owned = take_into_use(g, self.seat, text.kind)
             self.is_from_hand = True
             g.happened(CARD_PLAYED, "TCG-ICON-02", self.seat, text.kind)
-            emit(g, "played", self.seat, text.kind, self.card, self.seat, came_from="hand")
+            emit(g, "played", self.seat, text.kind, self.card, by=self.seat, came_from="hand")
         else:
             take_permitted(g, self.seat, self.card)
             if self.card in g.resolving:
@@ -139,7 +139,7 @@ class UseInstant(Procedure):
         if self.card > NO_CARD and kind_of(self.card) == text.kind and g.book.sheets[text.kind].type == SETUP:
             self.owned = self.card
         note_use(g, text, self.seat, self.card)
-        emit(g, "used", self.seat, text.kind, max(NO_CARD, self.card), self.seat)
+        emit(g, "used", self.seat, text.kind, max(NO_CARD, self.card), by=self.seat)
 
     def resolve(self, block: int, text: Text, sentences: bool) -> Resolve:
         s = Context(self.seat, text.kind, self.card)
