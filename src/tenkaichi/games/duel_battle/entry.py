@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.decision import Decision, Option
+from tenkaichi.engine.decision import PASS, Decision, Option
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.number import Part
@@ -50,7 +50,6 @@ from tenkaichi.games.duel_battle.view import determinize, view
 from tenkaichi.games.duel_battle.vocabulary import SEATS, VOCABULARY
 
 VERSION = "1.0.0"
-PASS: Option = ("pass",)
 WINDOWS = ("Responses.respond", "Turn.interlude", "Turn.last_interlude")
 
 

@@ -6,6 +6,7 @@ import difflib
 from collections.abc import Callable
 from typing import Any
 
+from tenkaichi.engine.decision import SEATS as SEATS
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import HIDDEN
 from tenkaichi.engine.procedure import DRAW, UNDECIDED
@@ -18,8 +19,6 @@ from tenkaichi.games.duel_battle.rules.market import cost_parts
 from tenkaichi.games.duel_battle.rules.reach import farthest, required_range
 from tenkaichi.games.duel_battle.rules.setup import team_value
 from tenkaichi.games.duel_battle.state import FACE_DOWN, GAP, MINION, NO_TOKEN, NOBODY, NOWHERE, Duel, Fighter
-
-SEATS = ("A", "B")
 
 
 class PathError(TenkaichiError):

@@ -11,10 +11,10 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import NamedTuple
 
 from tenkaichi.engine.content import ContentError, pack_hash, read_pack
 from tenkaichi.engine.content_changes import Changes, change
+from tenkaichi.engine.pack_problem import Problem
 from tenkaichi.engine.ruleset import PackPin
 from tenkaichi.games.duel_battle.book import choices_of
 from tenkaichi.games.duel_battle.geography import check_layout, layout_of
@@ -39,23 +39,6 @@ WHOLE_BY = {
     "minion": "DB-SAIBA-09",
     "teams": "DB-TEAM-03",
 }
-
-
-class Problem(NamedTuple):
-    """One thing to put right. `key` and `at` say where in the pack, so that the file can be named."""
-
-    key: str
-    at: int | None
-    entry: str
-    field: str
-    expected: str
-    clause: str = ""
-
-    def __str__(self) -> str:
-        clause = f" ({self.clause})" if self.clause else ""
-        field = f"field `{self.field}`: " if self.field else ""
-        return f"{self.entry}: {field}{self.expected}{clause}"
-
 
 STANDARD = files("tenkaichi.games.duel_battle") / "content" / "standard"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tenkaichi.engine.decision import SEATS as SEATS
 from tenkaichi.engine.drawing import SEAT_ROLES, SHAPES
 from tenkaichi.engine.event import HIDDEN
 from tenkaichi.engine.presentation import Block, Line, Span, span_line
@@ -12,7 +13,6 @@ from tenkaichi.games.duel_battle.state import GAP, NOBODY, NOWHERE, Duel, Fighte
 from tenkaichi.games.duel_battle.tags import tag_span
 from tenkaichi.games.duel_battle.words import face_text, round_text
 
-SEATS = ("A", "B")
 LONGEST_NAME = 12
 
 LEGEND: tuple[Line, ...] = (

@@ -8,9 +8,10 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from tenkaichi.engine.errors import TenkaichiError
-from tenkaichi.engine.frames import freeze, step_index
-from tenkaichi.engine.procedure import Procedure, written_name
+from tenkaichi.engine.decision import SEATS as SEATS
+from tenkaichi.engine.position_frames import Frame, frames_of
+from tenkaichi.engine.position_frames import PositionError as PositionError
+from tenkaichi.engine.procedure import Procedure
 from tenkaichi.engine.tables import read_table, unknown
 from tenkaichi.games.duel_battle.book import DRAGON_BALL, TOKEN_FACES, Book
 from tenkaichi.games.duel_battle.lookup import find_fighter, folded
@@ -24,15 +25,10 @@ from tenkaichi.games.duel_battle.state import FACE_DOWN, GAP, MINION, NO_TOKEN, 
 Whole = Annotated[int, Meta(ge=0, le=99)]  # no match comes near 99 of anything
 Bonus = Annotated[int, Meta(ge=-99, le=99)]
 SeatName = Literal["A", "B"]
-SEATS = ("A", "B")
 RULEBOOK_TEAMS: dict[SeatName, list[str] | str] = {
     "A": ["Son Goku", "Piccolo", "Son Gohan", "Yamcha"],
     "B": ["Vegeta", "Nappa", "Raditz"],
 }
-
-
-class PositionError(TenkaichiError):
-    """A position that cannot be; the message names the field."""
 
 
 class OnBoard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -62,15 +58,6 @@ class InTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     character: str
     actions: Whole = 3
     die: bool = True
-
-
-class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A procedure in progress, by its class, next step and fields."""
-
-    procedure: str
-    at: str = ""
-    awaited: bool = False
-    fields: dict[str, Any] = {}
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -122,7 +109,7 @@ def position(book: Book, table: Mapping[str, Any]) -> Duel:
     _put_tokens(g, wanted)
     _put_cards(g, wanted)
     _check_rooms(g)
-    g.stack.extend(_raw_frames(wanted.stack) if wanted.stack is not None else _frames(g, wanted))
+    g.stack.extend(frames_of(PROCEDURES, wanted.stack) if wanted.stack is not None else _frames(g, wanted))
     return g
 
 
@@ -373,27 +360,6 @@ def _frames(g: Duel, wanted: Position) -> list[Procedure]:
             f"position: turn.character: {g.name(who)} acts but has no region; give characters.{g.name(who)}.region"
         )
     return [match, this_round, turn]
-
-
-def _raw_frames(frames: Sequence[Frame]) -> list[Procedure]:
-    known = {written_name(procedure): procedure for procedure in PROCEDURES}
-    made: list[Procedure] = []
-    for at, frame in enumerate(frames):
-        if frame.procedure not in known:
-            raise PositionError(f"position: stack[{at}]: {unknown('procedure', frame.procedure, known)}")
-        try:
-            procedure = known[frame.procedure](**{name: freeze(value) for name, value in frame.fields.items()})
-        except TypeError as error:
-            raise PositionError(f"position: stack[{at}] ({frame.procedure}): {error}") from None
-        if frame.at:
-            names = [step.name for step in procedure.steps]
-            if frame.at not in names:
-                words = unknown(f"step of {frame.procedure}", frame.at, names)
-                raise PositionError(f"position: stack[{at}]: {words}")
-            procedure.at = step_index(type(procedure), frame.at)
-        procedure.awaited = frame.awaited
-        made.append(procedure)
-    return made
 
 
 def position_schema() -> dict[str, Any]:

@@ -7,17 +7,15 @@ from typing import Any, Literal
 
 import msgspec
 
-from tenkaichi.engine.content import pack_hash
+from tenkaichi.engine.book_library import BookLibrary
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.tables import read_table, unknown
 from tenkaichi.games.duel_battle.book import Book
 from tenkaichi.games.duel_battle.geography import Geography, geography, layout_of, map_key, tile_index
-from tenkaichi.games.duel_battle.pack import Pack
 from tenkaichi.games.duel_battle.rules.dragon_balls import gather_tokens
 from tenkaichi.games.duel_battle.rules.setup import WholeMatch
 from tenkaichi.games.duel_battle.state import A, B, Duel, Player
 
-_books: dict[str, Book] = {}
 _default_maps: dict[str, Geography] = {}
 
 
@@ -45,19 +43,8 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     groups: dict[str, int] | None = None
 
 
-def book_of(pack: Pack) -> Book:
-    """The book of a pack, made once."""
-    key = pack_hash(pack)
-    if key not in _books:
-        _books[key] = Book(pack, key)
-    return _books[key]
-
-
-def known_book(key: str) -> Book:
-    """The book that a saved state names."""
-    if key not in _books:
-        raise SetupError(f"this state was played with a content pack that is not loaded (hash {key[:16]})")
-    return _books[key]
+BOOKS: BookLibrary[Book] = BookLibrary(Book, SetupError)
+book_of, known_book = BOOKS.book_of, BOOKS.known_book
 
 
 def new_match(book: Book, table: Mapping[str, Any]) -> Duel:

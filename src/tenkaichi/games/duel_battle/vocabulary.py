@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from tenkaichi.engine.decision import SEATS as SEATS
 from tenkaichi.engine.event import HIDDEN
 from tenkaichi.engine.procedure import DRAW, State
 from tenkaichi.engine.vocabulary import Form, Vocabulary
@@ -12,7 +13,6 @@ from tenkaichi.games.duel_battle.geography import TILE_LETTERS
 from tenkaichi.games.duel_battle.state import Duel
 from tenkaichi.games.duel_battle.words import defense_face_text, face_text
 
-SEATS = ("A", "B")
 FACE_WORDS = {
     "dragon_ball": "Dragon Ball",
     "action_or_health": "action or Health",

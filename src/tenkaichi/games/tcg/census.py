@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from tenkaichi.engine.decision import SEATS as SEATS
 from tenkaichi.games.tcg.state import Table, owner_of
-
-SEATS = ("A", "B")
 
 
 def census(g: Table) -> dict[str, int]:

@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import Any
 
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.decision import Decision, Option
+from tenkaichi.engine.decision import PASS, Decision, Option
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.number import Part
@@ -38,7 +38,6 @@ from tenkaichi.games.tcg.view import determinize, view
 from tenkaichi.games.tcg.vocabulary import SEATS, VOCABULARY
 
 VERSION = "1.0.0"
-PASS: Option = ("pass",)
 SEARCH_SHAPE = {"lines": 24, "width": 5, "look": 3}  # measured: docs/bots.md
 # asked so often that a script need not answer them: whoever wants the effect says so
 WINDOWS = ("Defence.defend", "Window.use", "Window.use_before", "Settle.answer", "Adjust.answer", "TakeDamage.redirect")

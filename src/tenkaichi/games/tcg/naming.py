@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from tenkaichi.engine.decision import SEATS as SEATS
 from tenkaichi.engine.event import HIDDEN
 from tenkaichi.engine.procedure import DRAW, State
 from tenkaichi.games.tcg.book import Sheet, Text
 from tenkaichi.games.tcg.state import MASTERY_A, MASTERY_B, MP_A, MP_B, Table, kind_of, owner_of
 
-SEATS = ("A", "B")
 STEPS: tuple[str, ...] = (
     "Draw Step",
     "Planning Step",

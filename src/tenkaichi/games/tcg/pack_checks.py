@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tenkaichi.engine.content import pack_hash
+from tenkaichi.engine.pack_problem import Problem
 from tenkaichi.engine.ruleset import PackPin
-from tenkaichi.games.tcg.checks.problem import Problem
 from tenkaichi.games.tcg.pack import Pack
 from tenkaichi.games.tcg.pack.loading import changed, load, load_standard, problems
 

@@ -12,9 +12,10 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from tenkaichi.engine.errors import TenkaichiError
-from tenkaichi.engine.frames import freeze, step_index
-from tenkaichi.engine.procedure import Procedure, written_name
+from tenkaichi.engine.frames import freeze
+from tenkaichi.engine.position_frames import Frame, frames_of
+from tenkaichi.engine.position_frames import PositionError as PositionError
+from tenkaichi.engine.procedure import Procedure
 from tenkaichi.engine.typed_reading import read_plain
 from tenkaichi.games.tcg.book import ALLY, EVENT_INDEX, MAIN_PERSONALITY, Book, Sheet
 from tenkaichi.games.tcg.card_numbers import deck_entry, deck_kind, hand_entry, hand_kind
@@ -53,10 +54,6 @@ MOST_CARDS = 2 * DECK_SIZE  # of one side: no match brings more together than bo
 FIRST_TURNS = 2
 SETS = ("PR", "HV", "MC", "EV", "PE", "VE", "AW")
 FILLER = "Battle Pausing"
-
-
-class PositionError(TenkaichiError):
-    """A position that cannot be; the message names the field."""
 
 
 class InPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -101,15 +98,6 @@ class Fight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     actions: Whole = 0
 
 
-class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A procedure in progress, by its class, next step and fields."""
-
-    procedure: str
-    at: str = ""
-    awaited: bool = False
-    fields: dict[str, Any] = {}
-
-
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How a match stands. Left out: turn 5 of A, in a combat that A declared, A to act, Level 1 at stage 5."""
 
@@ -145,7 +133,7 @@ def position(book: Book, table: Mapping[str, Any]) -> Table:
     watch(g)
     if g.turn > FIRST_TURNS:
         _forget_beginnings(g)
-    g.stack.extend(_raw_frames(wanted.stack) if wanted.stack is not None else _frames(g, wanted))
+    g.stack.extend(frames_of(PROCEDURES, wanted.stack, _fields) if wanted.stack is not None else _frames(g, wanted))
     return g
 
 
@@ -343,37 +331,13 @@ def _frames(g: Table, wanted: Position) -> list[Procedure]:
     return [match, turn, combat, action]
 
 
-def _raw_frames(frames: Sequence[Frame]) -> list[Procedure]:
-    known = {written_name(procedure): procedure for procedure in PROCEDURES}
-    made: list[Procedure] = []
-    for at, frame in enumerate(frames):
-        if frame.procedure not in known:
-            raise PositionError(
-                f"position: stack[{at}]: there is no procedure {frame.procedure!r}; there are {', '.join(known)}"
-            )
-        try:
-            procedure = _made(known[frame.procedure], {name: freeze(value) for name, value in frame.fields.items()})
-        except TypeError as error:
-            raise PositionError(f"position: stack[{at}] ({frame.procedure}): {error}") from None
-        if frame.at:
-            names = [step.name for step in procedure.steps]
-            if frame.at not in names:
-                raise PositionError(
-                    f"position: stack[{at}] ({frame.procedure}): there is no step {frame.at!r}; "
-                    f"there are {', '.join(names)}"
-                )
-            procedure.at = step_index(type(procedure), frame.at)
-        procedure.awaited = frame.awaited
-        made.append(procedure)
-    return made
-
-
-def _made(kind: type[Procedure], given: dict[str, Any]) -> Procedure:
-    """A procedure with these fields. `Resolve` takes those of its context as well."""
+def _fields(kind: type[Procedure], frame: Frame) -> Mapping[str, Any]:
+    """The fields of a frame; those of the context of a `Resolve` stand among its own."""
     if kind is not Resolve:
-        return kind(**given)
-    context = {name: given.pop(name) for name in list(given) if name in Context.__dataclass_fields__}
-    return Resolve(context=Context(**context), **given)
+        return frame.fields
+    own = {name: value for name, value in frame.fields.items() if name not in Context.__dataclass_fields__}
+    inner = {name: freeze(value) for name, value in frame.fields.items() if name not in own}
+    return {**own, "context": Context(**inner)}
 
 
 def position_schema() -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tenkaichi.engine.decision import Ask, Bar, Option, Refusal, Why
+from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, roll, step
 from tenkaichi.games.duel_battle.book import REGION, SELF
 from tenkaichi.games.duel_battle.events import (
@@ -41,7 +41,6 @@ from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel, Fig
 from tenkaichi.games.duel_battle.words import face_text
 
 END: Option = ("end",)
-PASS: Option = ("pass",)
 COLLECT: Option = ("collect",)
 DRAW: Option = ("draw",)
 DECLINE: Option = ("decline",)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.number import Part, total
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.duel_battle.events import ACTION_CANCELLED, ATTACK_DECLARED, TARGET_ESCAPED, THROWN
@@ -15,8 +15,6 @@ from tenkaichi.games.duel_battle.rules.hills import EventDamage, HillFall
 from tenkaichi.games.duel_battle.rules.knockout import stun
 from tenkaichi.games.duel_battle.rules.movement import BESIDE_THE_BOARD, NO_ACTION_LEFT, NO_ROOM
 from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
-
-PASS: Option = ("pass",)
 
 OTHER_REGION = Bar("DB-ATTACK-01", "{0} is not in the same region")
 NOT_AN_ENEMY = Bar("DB-ATTACK-05", "{0} is no enemy")

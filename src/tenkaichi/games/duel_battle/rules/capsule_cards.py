@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tenkaichi.engine.decision import Ask, Bar, Option, Refusal, Why
+from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.duel_battle.book import CardSheet
 from tenkaichi.games.duel_battle.events import BOOSTED, CARD_PLAYED, HIT_BOOSTED, STUN_ENDED
@@ -14,8 +14,6 @@ from tenkaichi.games.duel_battle.rules.movement import BESIDE_THE_BOARD, move_fr
 from tenkaichi.games.duel_battle.rules.resources import bestow
 from tenkaichi.games.duel_battle.rules.scouting import Scout
 from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
-
-PASS: Option = ("pass",)
 
 # The moments at which a card may be played (DB-CARD-16).
 FREE, DECLARED, DEFENDING, UNCOLLECTED = 0, 1, 2, 3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tenkaichi.engine.decision import Ask, Bar, Option, Refusal, Why
+from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, roll, step
 from tenkaichi.games.duel_battle.events import BLOCKED, COUNTERED, DAMAGE_SHARED, DEFENSE_ROLLED
 from tenkaichi.games.duel_battle.rules.capsule_cards import DEFENDING, Responses, window
@@ -20,7 +20,6 @@ ATTACK, TECHNIQUE, EFFECT = 0, 1, 2  # where the damage comes from
 ROLL: Option = ("roll",)
 KEEP: Option = ("keep",)
 ROLL_OR_KEEP: list[Option] = [ROLL, KEEP]
-PASS: Option = ("pass",)
 
 NO_DEFENSE = Bar("DB-DEF-03", "{0} has defense 0 and cannot roll")
 NO_REROLL = Bar("DB-DEF-04", "{0} has used all {1} rolls that his defense allows")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.duel_battle.events import MINION_RESTED
 from tenkaichi.games.duel_battle.rules.movement import MOVES, move_freely, single_move_refusals, single_moves
@@ -12,7 +12,6 @@ from tenkaichi.games.duel_battle.rules.technique_choice import offer_techniques,
 from tenkaichi.games.duel_battle.rules.techniques import TechniqueUse
 from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
 
-PASS: Option = ("pass",)
 NO_ACTIONS = Bar("DB-SAIBA-06", "a minion has no actions, only one technique or one move")
 HAS_ACTED = Bar("DB-SAIBA-06", "{0} has had his technique or move this round")
 ONCE_A_ROUND = Bar("DB-SAIBA-05", "{0} has been activated this round, or came into play only now")

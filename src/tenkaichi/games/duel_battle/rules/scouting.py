@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, step
 from tenkaichi.games.duel_battle.events import TOKEN_SCOUTED
 from tenkaichi.games.duel_battle.state import FACE_DOWN, NO_TOKEN, Duel
 
-PASS: Option = ("pass",)
 NOTHING_THERE = Bar("DB-ACT-11", "no face-down token lies at {0}")
 ALREADY_SEEN = Bar("DB-ACT-11", "you already know the token at {0}")
 

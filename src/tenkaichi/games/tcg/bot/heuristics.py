@@ -5,7 +5,7 @@ While a bot looks ahead, both players answer by these rules.
 
 from __future__ import annotations
 
-from tenkaichi.engine.decision import Decision, Option
+from tenkaichi.engine.decision import PASS, Decision, Option
 from tenkaichi.engine.number import total
 from tenkaichi.games.tcg.book import DRAGON_BALL
 from tenkaichi.games.tcg.bot.card_values import card_values
@@ -22,7 +22,6 @@ THOUGHT = frozenset(("Action.act", "Turn.declare_combat"))  # a first look ahead
 RESTS = frozenset(("Turn.declare_combat",))  # a line that is played out ends there: the fight and the turn are over
 WINDOWS = ("Window.use", "Settle.answer")  # the game lets them pass
 WORTH_A_DEFENCE = 1.5  # in life cards
-PASS: Option = ("pass",)
 
 
 def reflex(g: Table, decision: Decision) -> Option | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tenkaichi.games.tcg.checks.problem import Entry, Problem
+from tenkaichi.engine.pack_problem import Entry, Problem
 from tenkaichi.games.tcg.pack import STYLES, Card, Pack, named_after
 
 OF_PERSONALITIES = {

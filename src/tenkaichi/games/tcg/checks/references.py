@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tenkaichi.engine.content_problems import did_you_mean
-from tenkaichi.games.tcg.checks.problem import Entry, Problem
+from tenkaichi.engine.pack_problem import Entry, Problem
 from tenkaichi.games.tcg.pack import STYLES, Pack
 
 

@@ -15,9 +15,9 @@ from tenkaichi.engine.content_cache import cached
 from tenkaichi.engine.content_changes import Changes, change
 from tenkaichi.engine.content_problems import decoding_problems
 from tenkaichi.engine.content_sources import Sources
+from tenkaichi.engine.pack_problem import Problem
 from tenkaichi.engine.typed_reading import read_plain
 from tenkaichi.games.tcg.checks.cards import card_problems
-from tenkaichi.games.tcg.checks.problem import Problem
 from tenkaichi.games.tcg.checks.ready import ready_deck_problems
 from tenkaichi.games.tcg.checks.references import reference_problems
 from tenkaichi.games.tcg.checks.texts import text_problems

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tenkaichi.engine.decision import Bar, Option, Why
+from tenkaichi.engine.decision import PASS, Bar, Option, Why
 from tenkaichi.games.tcg.book import (
     ALLY,
     BAN_BIT,
@@ -54,7 +54,6 @@ from tenkaichi.games.tcg.state import (
     mp,
 )
 
-PASS: Option = ("pass",)
 # what can keep a player from an attack that they could perform
 ATTACK_BANS = BANS_OF_USE | sum(
     [BAN_BIT[ban] for ban in ("attack", "attack_physical", "attack_energy", "attack_with_allies")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tenkaichi.engine.decision import Ask, Option, Why
+from tenkaichi.engine.decision import PASS, Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.tcg.events import CARD_PUT_ON_DECK
 from tenkaichi.games.tcg.pack.operations import StayForUses
@@ -22,7 +22,6 @@ from tenkaichi.games.tcg.rules.zones import (
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Lasting, Table, kind_of, owner_of
 
 SHUFFLE_IN: Option = ("shuffle_in",)
-PASS: Option = ("pass",)
 
 
 def take_into_use(g: Table, seat: int, kind: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.tcg.events import CRITICAL_DEALT, CRITICAL_DECLINED, CRITICAL_USED
 from tenkaichi.games.tcg.rules import anger
@@ -16,7 +16,6 @@ from tenkaichi.games.tcg.rules.zones import emit, leave_play, put_in_discard
 from tenkaichi.games.tcg.state import Attack, Table, kind_of
 
 THRESHOLD = 5  # TCG-CRIT-01
-PASS: Option = ("pass",)
 CALM: Option = ("calm",)
 
 NO_CAPTURE = Bar("TCG-CRIT-02", "it is protected from capture")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.number import total
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, deal, procedures, step
 from tenkaichi.games.tcg.book import ALLY, CHANGES_ATTACKS, DRAGON_BALL, DRILL, EVENT_BIT, NO_ENDURANCE, Sheet
@@ -49,7 +49,6 @@ from tenkaichi.games.tcg.rules.zones import (
 from tenkaichi.games.tcg.state import NOBODY, Table, mp
 
 ENDURE: Option = ("endure",)
-PASS: Option = ("pass",)
 
 CANNOT_REDIRECT = Bar("TCG-ALLY-02", "an effect keeps the damage where it is")
 

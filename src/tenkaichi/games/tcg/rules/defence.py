@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.tcg.book import ALLY, LENDS, SETUP, Sheet, Text
 from tenkaichi.games.tcg.card_numbers import hand_kind
@@ -34,7 +34,6 @@ from tenkaichi.games.tcg.rules.powers import UsePower
 from tenkaichi.games.tcg.rules.switches import CONSTANT_TIMING
 from tenkaichi.games.tcg.state import NO_CARD, Attack, Table, kind_of, mastery, mp
 
-PASS: Option = ("pass",)
 STOPS_PHYSICAL, STOPS_ENERGY = 1, 2
 
 WRONG_TYPE = Bar("TCG-DEFEND-03", "it does not fit {0} attacks")

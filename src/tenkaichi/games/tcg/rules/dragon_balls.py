@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tenkaichi.engine.decision import Ask, Bar, Why
+from tenkaichi.engine.decision import PASS, Ask, Bar, Why
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
 from tenkaichi.games.tcg.book import DRAGON_BALL
 from tenkaichi.games.tcg.events import BALL_CAPTURED, BALL_USED
@@ -17,7 +17,6 @@ from tenkaichi.games.tcg.state import Card, Table, kind_of, owner_of
 
 MATCHED = Bar("TCG-BALL-06", "a Dragon Ball of this title is in play")
 USE = ("use_effects",)
-PASS = ("pass",)
 
 
 def balls_of(g: Table, seat: int) -> list[Card]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, deal, procedures, step
 from tenkaichi.games.tcg.card_numbers import hand_kind
 from tenkaichi.games.tcg.events import (
@@ -42,7 +42,6 @@ DECLARE: Option = ("declare",)
 SKIP: Option = ("skip",)
 KEEP: Option = ("keep",)
 REJUVENATE: Option = ("rejuvenate",)
-PASS: Option = ("pass",)
 
 COMBAT_WAS_DECLARED = Bar("TCG-TURN-06", "combat was declared this turn")
 NOTHING_DISCARDED = Bar("TCG-TURN-06", "the discard pile is empty")

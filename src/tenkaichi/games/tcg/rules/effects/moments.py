@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from tenkaichi.engine.decision import Ask, Option
+from tenkaichi.engine.decision import PASS, Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
 from tenkaichi.games.tcg.book import WAITS, WINDOW_BIT
 from tenkaichi.games.tcg.pack import operations as op
@@ -20,7 +20,6 @@ from tenkaichi.games.tcg.rules.effects.windows import UseInstant, is_moment_of, 
 from tenkaichi.games.tcg.rules.places import far_texts, has_far_texts
 from tenkaichi.games.tcg.state import NOBODY, Happening, Player, Table
 
-PASS: Option = ("pass",)
 MOMENTS = {
     "entering_combat": ("entering_combat",),
     "end_of_combat": ("end_of_combat",),
