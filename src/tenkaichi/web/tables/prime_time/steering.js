@@ -67,6 +67,8 @@ export function useSteering(props, table) {
   };
   /** @param {number} x @param {number} y @param {boolean} isAgain */
   const onPlace = (x, y, isAgain) => {
+    const isLed = view.lesson?.state === "open" && view.lesson.allowed.length > 0;
+    if (spots.length && isLed) return planAt(...nearestSpot(spots, x, y));
     if (spots.length) {
       if (isAgain && own && !own.refusal) return give(own);
       return planAt(x, y);
@@ -130,6 +132,13 @@ export function useSteering(props, table) {
     onModel,
     leadTo,
   };
+}
+
+/** A lesson means certain places: a tap near one of them is meant for it. @param {OptionInfo[]} spots @param {number} x @param {number} y @returns {[number, number]} */
+function nearestSpot(spots, x, y) {
+  const far = (/** @type {OptionInfo} */ spot) => Math.hypot(Number(spot.option[1]) - x, Number(spot.option[2]) - y);
+  const nearest = [...spots].sort((a, b) => far(a) - far(b))[0];
+  return [Number(nearest.option[1]), Number(nearest.option[2])];
 }
 
 /** What the engine foresees of an option, asked once it has been looked at for a moment. @param {TableProps} props @param {OptionInfo | null} option @returns {PreviewReply | null} */
