@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
+import msgspec
+
 from arena.players import Server
+from tenkaichi.arena.library_builds import shared_info
+from tenkaichi.library.index import library_of
 
 HOMEBREW = """
 [[cards]]
@@ -150,3 +155,22 @@ def test_bad_packs_are_refused_with_reasons(server: Server) -> None:
         assert words in refused["message"], refused
     player.post("/api/packs", {"game": "tcg", "title": "Large", "text": "#" * 60_001}, 400)
     player.post("/api/packs", {"game": "tcg", "title": "Larger", "text": "#" * 400_000}, 413)
+
+
+def test_a_shared_link_tells_what_has_changed_since(server: Server) -> None:
+    player = server.player()
+    body = ready_of(server, "duel-battle")["builds"][0]["body"]
+    made = player.post("/api/shared", {"game": "duel-battle", "title": "Old", "body": body}, 200)
+    library = library_of("duel-battle")
+    before = msgspec.structs.replace(library.ruleset, version="0.9.0")
+    first = body["characters"][0]
+    row = {
+        "code": made["code"], "game": "duel-battle", "title": "Old", "body": json.dumps(body), "made": 1.0,
+        "ruleset": before.to_json(), "words": json.dumps({first: "other words", "gone": "x"}),
+    }  # fmt: skip
+    found = shared_info(library, row)  # type: ignore[arg-type]
+    assert not found.is_current
+    assert found.body == body
+    assert found.ruleset == before.hash
+    assert any("rules version" in line for line in found.differences)
+    assert found.changed == [library.pages["character", first].title, "gone"]
