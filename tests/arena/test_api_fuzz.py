@@ -76,10 +76,14 @@ def configuration(ids: dict[str, str], cookie: str) -> str:
         "seats": ["A", "B"],
         "lessons": ["first_fight"],
         "clauses": ["DB-RANGE-01"],
+        "kinds": ["card", "profile", "character"],
+        "entries": ["orange-rage", "goku", "son_goku"],
+        "hashes": ["now"],
     }
     words = f"[headers]\nCookie = {json.dumps(cookie)}\n"
     words += "".join(f"[dictionaries.{name}]\nvalues = {json.dumps(values)}\n" for name, values in lists.items())
     everywhere = {"token": "tokens", "game": "games", "seat": "seats", "lesson": "lessons", "clause": "clauses"}
+    everywhere |= {"kind": "kinds", "entry": "entries", "hash": "hashes"}
     words += "[parameters]\n" + "".join(_bound(each, name) for each, name in everywhere.items())
     for pattern, name in (("/api/(matches|replays)/", "matches"),):
         words += f"[[operations]]\ninclude-path-regex = {json.dumps(pattern)}\n[operations.parameters]\n"

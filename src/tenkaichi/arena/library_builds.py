@@ -25,6 +25,7 @@ from tenkaichi.arena.protocol.builds import (
     FixInfo,
     HandsInfo,
     KeepVersion,
+    OddsInfo,
     ReadBuild,
     ReadyBuilds,
     ReadyInfo,
@@ -170,7 +171,7 @@ async def hands(call: Call) -> HandsInfo:
         found = builder.hands(tidied(builder, wanted.body), wanted.seed, wanted.count)
         if found is None:
             return HandsInfo(hands=[], odds=[], about="There are too few cards to draw a hand.")
-        odds = [(each.words, each.chance) for each in found.odds]
+        odds = [OddsInfo(words=each.words, chance=each.chance) for each in found.odds]
         return HandsInfo(hands=[list(hand.cards) for hand in found.hands], odds=odds, about=found.about)
 
     return await in_thread(call.arena, call.player.address, draw)

@@ -68,7 +68,7 @@ def entry_page(entry: EntryInfo) -> Page:
         *(f'<p class="entry-words">{escape(line)}</p>' for line in entry.text.splitlines() if line),
     ]
     if entry.facts:
-        rows = "".join(f"<dt>{escape(name)}</dt><dd>{escape(value)}</dd>" for name, value in entry.facts)
+        rows = "".join(f"<dt>{escape(each.name)}</dt><dd>{escape(each.value)}</dd>" for each in entry.facts)
         parts.append(f"<dl>{rows}</dl>")
     for words, title in ((entry.errata, "Errata"), (entry.ruling, "Ruling")):
         if words:

@@ -16,6 +16,7 @@ from tenkaichi.arena.library_pages import entry_path
 from tenkaichi.arena.metered import in_thread
 from tenkaichi.arena.protocol.library import (
     EntryClause,
+    EntryFact,
     EntryInfo,
     EntryLink,
     EntryScene,
@@ -164,7 +165,7 @@ def entry_info(library: Library, entry: LibraryEntry, summaries: list[Summary]) 
         title=entry.title,
         type=entry.type,
         text=library.words_of(entry),
-        facts=[(name, value) for name, value in entry.facts],
+        facts=[EntryFact(name=name, value=value) for name, value in entry.facts],
         figures=dict(entry.figures),
         fields={name: list(words) for name, words in row.fields.items()},
         limit=entry.limit,

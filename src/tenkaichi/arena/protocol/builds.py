@@ -94,9 +94,14 @@ class BuildText(Out):
     is_exact: bool  # reading it back gives the same build
 
 
+class OddsInfo(Out):
+    words: str
+    chance: float
+
+
 class HandsInfo(Out):
     hands: list[list[str]]
-    odds: list[tuple[str, float]]
+    odds: list[OddsInfo]
     about: str
 
 

@@ -125,6 +125,11 @@ class EntryUse(Out):
     copies: int
 
 
+class EntryFact(Out):
+    name: str
+    value: str
+
+
 class EntryInfo(Out):
     """A page of the library."""
 
@@ -135,7 +140,7 @@ class EntryInfo(Out):
     title: str
     type: str
     text: str
-    facts: list[tuple[str, str]]
+    facts: list[EntryFact]
     figures: dict[str, int]
     fields: dict[str, list[str]]
     limit: int

@@ -114,7 +114,7 @@ export function HandsDialog({ build, index, close }) {
     /** @type {any} */ found,
   ) => html`
     <p>${found.about}</p>
-    <ul class="odds inline">${found.odds.map((/** @type {[string, number]} */ [words, chance]) => html`<li>${words}<b>${(100 * chance).toFixed(1)} %</b></li>`)}</ul>
+    <ul class="odds inline">${found.odds.map((/** @type {{words: string, chance: number}} */ { words, chance }) => html`<li>${words}<b>${(100 * chance).toFixed(1)} %</b></li>`)}</ul>
     <ol class="hands">${found.hands.map(
       (/** @type {string[]} */ hand, /** @type {number} */ at) =>
         html`<li key=${at}>${hand.map((id) => {

@@ -34,7 +34,7 @@ function Entry({ entry }) {
       <article class="entry-main">
         <h1>${entry.title}</h1><p class="entry-type">${entry.type}</p>
         <div class="entry-words">${lines.map((line) => html`<p>${line}</p>`)}</div>
-        ${entry.facts.length > 0 && html`<dl class="entry-facts">${entry.facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`}
+        ${entry.facts.length > 0 && html`<dl class="entry-facts">${entry.facts.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`}
         <${Rulings} entry=${entry} />
         <${Scenes} entry=${entry} />
         ${entry.links.length > 0 && html`<section><h2>Belongs to it</h2><ul class="entry-links">${entry.links.map((each) => html`<li><a href=${each.path}>${each.words}</a> <span class="soft small">${each.kind}</span></li>`)}</ul></section>`}

@@ -100,9 +100,14 @@ export interface BuildText {
   is_exact: boolean;
 }
 
+export interface OddsInfo {
+  words: string;
+  chance: number;
+}
+
 export interface HandsInfo {
   hands: string[][];
-  odds: [string, number][];
+  odds: OddsInfo[];
   about: string;
 }
 
@@ -635,6 +640,11 @@ export interface EntryUse {
   copies: number;
 }
 
+export interface EntryFact {
+  name: string;
+  value: string;
+}
+
 /**
  * A page of the library.
  */
@@ -646,7 +656,7 @@ export interface EntryInfo {
   title: string;
   type: string;
   text: string;
-  facts: [string, string][];
+  facts: EntryFact[];
   figures: Record<string, number>;
   fields: Record<string, string[]>;
   limit: number;
