@@ -5,6 +5,7 @@ Needs Playwright and a Chromium (TENKAICHI_CHROMIUM, or one on the path). Matche
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import sys
@@ -17,6 +18,7 @@ from playwright.sync_api import Page, sync_playwright
 HERE = Path(__file__).parent
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1440, 900)}
 ASKED = ".prompt.is-mine"
+SETTINGS = json.dumps({"pace": 0, "speed": "off", "confirm": "always"})
 
 
 def play_now(page: Page, game: str, answers: int) -> None:
@@ -103,25 +105,36 @@ def fight(page: Page) -> None:
 
 
 def skirmish(page: Page) -> None:
-    """Prime Time, with a place pointed at."""
+    """Prime Time in the middle of an activation."""
     page.goto(page.url.rstrip("/") + page.evaluate(MAKE, ["prime-time", {"position": SKIRMISH}]))
-    page.wait_for_selector(f"{ASKED} .option-button")
-    page.locator(".option-button", has_text="Move").first.click()
-    page.locator(".confirm").click()
-    page.wait_for_selector(".takes-places")
-    at = page.eval_on_selector(
-        ".pt-map",
-        "(svg) => { const p = new DOMPoint(12.5, 17.2).matrixTransform(svg.getScreenCTM()); return [p.x, p.y]; }",
-    )
-    page.mouse.click(*at)
-    page.wait_for_timeout(1500)
+    page.wait_for_selector(ASKED)
+    page.wait_for_timeout(2000)
 
 
 def cards(page: Page) -> None:
-    """The TCG in combat, with an attack looked at."""
+    """The TCG in combat."""
     page.goto(page.url.rstrip("/") + page.evaluate(MAKE, ["tcg", {"position": CARDS}]))
-    page.wait_for_selector(f"{ASKED} .option-button")
-    page.locator(".option-button").first.click()
+    page.wait_for_selector(".table-board button")
+    page.wait_for_timeout(3000)
+
+
+def played(page: Page) -> None:
+    """A technique of Duel Battle while it is played."""
+    page.evaluate("localStorage['tenkaichi.settings'] = JSON.stringify({ pace: 0, speed: 'slow', confirm: 'always' })")
+    page.goto(page.url.rstrip("/") + page.evaluate(MAKE, ["duel-battle", {"position": FIGHT}]))
+    page.wait_for_selector(f"{ASKED}, .db-board")
+    page.locator(".db-use", has_text="Kamehameha").click()
+    page.locator(".db-choice", has_text="Vegeta").click()
+    page.locator(".db-go").click()
+    page.wait_for_selector(".db-fx-beam")
+    page.wait_for_timeout(500)
+
+
+def new_table(page: Page) -> None:
+    """A side is chosen by its picture."""
+    page.goto(f"{page.url}new/duel-battle")
+    page.wait_for_selector(".side-face svg")
+    page.locator(".side-picker").first.scroll_into_view_if_needed()
     page.wait_for_timeout(900)
 
 
@@ -191,8 +204,14 @@ PICTURES: list[tuple[str, str, str, Callable[[Page], Any]]] = [
     ("rules", "tablet", "light", looked_up),
     ("learn", "desktop", "light", at("learn/duel-battle")),
     ("settings", "desktop", "dark", at("settings")),
+    ("played", "desktop", "dark", played),
+    ("new-table", "desktop", "light", new_table),
     ("prime-time", "desktop", "light", skirmish),
+    ("prime-time", "tablet", "dark", skirmish),
+    ("prime-time", "phone", "dark", skirmish),
+    ("tcg", "desktop", "dark", cards),
     ("tcg", "tablet", "light", cards),
+    ("tcg", "phone", "light", cards),
 ]
 
 
@@ -210,7 +229,7 @@ def main(url: str, *names: str) -> int:
                 viewport={"width": width, "height": height}, color_scheme=theme, is_mobile=is_phone, has_touch=is_phone
             )
             page = context.new_page()
-            page.add_init_script("localStorage.setItem('tenkaichi.settings', JSON.stringify({ pace: 0 }))")
+            page.add_init_script(f"localStorage['tenkaichi.settings'] ??= {SETTINGS!r}")
             page.goto(f"{url.rstrip('/')}/")
             page.wait_for_selector(".door")
             show(page)
