@@ -86,6 +86,14 @@ def test_sheet_that_is_full_says_so(server: Server, monkeypatch: pytest.MonkeyPa
     assert ann.get(path)["changes"] == []
 
 
+def test_numbers_beyond_all_sense_are_refused(server: Server) -> None:
+    ann, made = begun(server)
+    path = f"/api/scores/{made['id']}/changes"
+    for after in (10**30, -1):
+        ann.get(f"{path}?after={after}", 400)
+        ann.post(path, {"after": after}, 400)
+
+
 def test_address_that_nobody_has_leads_nowhere(server: Server) -> None:
     assert server.player().get("/api/scores/nobody-has-it", 404)["error"]["code"] == "no-such-score"
 

@@ -14,6 +14,7 @@ import segno
 from tenkaichi.arena.errors import BadRequest, Conflict, NotFound
 from tenkaichi.arena.games_offered import presenter_of
 from tenkaichi.arena.protocol.scores import (
+    After,
     NewScore,
     NumberedChange,
     ScoreChange,
@@ -35,7 +36,7 @@ from tenkaichi.statistics.summary import SeatSummary, Summary
 class AfterQuery(Query):
     """The last number that the phone has."""
 
-    after: int = 0
+    after: After = 0
 
 
 def _game(name: str) -> Game:

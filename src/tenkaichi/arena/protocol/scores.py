@@ -6,11 +6,12 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta
 
-from tenkaichi.arena.protocol.basics import In, Out, Seq
+from tenkaichi.arena.protocol.basics import In, Out
 
 Key = Annotated[str, Meta(min_length=1, max_length=80, pattern=r"^[A-Za-z0-9_.-]+$")]
 ChangeId = Annotated[str, Meta(min_length=8, max_length=40, pattern=r"^[A-Za-z0-9_-]+$")]
 Amount = Annotated[int, Meta(ge=-1000, le=1000)]
+After = Annotated[int, Meta(ge=0, le=1_000_000)]
 Face = Annotated[int, Meta(ge=1, le=100)]
 
 
@@ -41,7 +42,7 @@ class ScoreChanges(In):
     """Changes in the order in which they were made; `after` is the last number that the phone has."""
 
     changes: Annotated[list[ScoreChange], Meta(max_length=200)] = []
-    after: Seq = 0
+    after: After = 0
 
 
 class ScoreResult(In):
