@@ -87,7 +87,7 @@ def test_a_scripted_answer_is_of_the_opponent_or_of_chance() -> None:
 
 
 def test_there_is_a_tutorial_and_there_are_ten_puzzles() -> None:
-    assert lessons.counts("duel-battle") == (1, 10)
+    assert [lessons.counts(game) for game in ("duel-battle", "tcg")] == [(1, 10), (1, 10)]
 
 
 @pytest.mark.parametrize(("game", "name"), ALL)
@@ -151,6 +151,17 @@ def test_the_first_fight_goes_as_it_is_told() -> None:
     expected = {"A.score": 3, "Krillin.dragon_balls": 1, "Raditz.knocked_out": True, "A.hand_size": 1}
     assert {path: game.lookup(match.state, path) for path in expected} == expected
     assert game.lookup(match.state, "Son Goku.health") == 6
+
+
+def test_the_first_fight_of_the_tcg_goes_as_it_is_told() -> None:
+    """Drill, Ally and Dragon Ball in play, a blow past the stages, a defence, a Level, a captured Ball."""
+    game = game_named("tcg")
+    match, _ = play_solution(game, "first_fight", entries("tcg")["first_fight"])
+    kinds = [told.kind for told in match.events("A")]
+    for kind in ("CardEntered", "PoweredUp", "AttackStopped", "LevelChanged", "DragonBallCaptured"):
+        assert kind in kinds
+    expected = {"A.level": 2, "A.stage": 10, "B.stage": 0, "B.deck": 20, "Namek Dragon Ball 1.controller": "A"}
+    assert {path: game.lookup(match.state, path) for path in expected} == expected
 
 
 def test_while_the_others_answer_one_is_told_to_watch() -> None:
