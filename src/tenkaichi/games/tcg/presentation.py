@@ -95,5 +95,5 @@ PRESENTATION = Presentation(
     builder=lambda g: DeckBuilder(pack_of(g.book)),
     editable_field=editable_field,
     tally=tally,
-    until=(("Turn.declare_combat", "until somebody may declare Combat"), ("next:turn", "until the next turn")),
+    until=(("next:turn", "until the next turn"), ("Turn.declare_combat", "until somebody may declare Combat")),
 )
