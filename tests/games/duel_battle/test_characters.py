@@ -1,4 +1,4 @@
-"""DB-CHAR-01: ten characters, each with everything his board shows; a file that lacks any of it does not load."""
+"""DB-CHAR-01: ten characters, each with everything the board shows. A file that lacks any of it does not load."""
 
 from __future__ import annotations
 

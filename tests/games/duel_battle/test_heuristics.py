@@ -1,4 +1,4 @@
-"""The beginner's rules of thumb: blows before steps, steps towards somebody."""
+"""The beginner's rules of thumb: blows before steps, steps towards an enemy."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tenkaichi.games.duel_battle.state import NOWHERE, Duel
 BLOWS = ("attack", "use", "use_both", "use_at")
 
 
-def test_a_beginner_hits_whom_he_can_and_else_goes_closer() -> None:
+def test_instinct_hits_an_enemy_in_reach_and_otherwise_moves_closer() -> None:
     duel = game("duel-battle")
     blows = steps = 0
 

@@ -59,7 +59,7 @@ def test_an_ability_that_gives_nothing_is_marked(health, is_idle):
 
 
 @pytest.mark.parametrize(("stunned", "is_idle"), [(True, True), (False, False)])
-def test_a_technique_that_stuns_whoever_lies_there_already_is_marked(stunned, is_idle):
+def test_a_technique_that_stuns_only_stunned_targets_is_marked(stunned, is_idle):
     characters = {"Krillin": {"region": "D1", "ki": 2}, "Nappa": {"region": "D1", "stunned": stunned}}
     found = notes(teams={"A": ["Krillin"]}, turn={"character": "Krillin"}, characters=characters)
     (words,) = [words for option, words in found.items() if "Taiyoken" in option]

@@ -121,7 +121,7 @@ def test_the_tracker_gives_ten_ki_three_stars_and_two_parries():
     assert [sum(getattr(each, what) for each in PACK.rounds) for what in ("ki", "stars", "parries")] == [10, 3, 2]
 
 
-def test_ready_made_teams_are_worth_about_13_and_come_in_pairs_that_share_nobody():
+def test_ready_made_teams_are_worth_about_13_and_come_in_disjoint_pairs():
     value = {who.id: who.value for who in PACK.characters}
     worth = {team.id: sum(value[who] for who in team.characters) for team in PACK.teams}
     assert len(worth) >= 6

@@ -160,7 +160,7 @@ def test_a_card_before_the_defense_shows_what_it_changes() -> None:
     assert "KO" not in healed.words  # type: ignore[attr-defined]
 
 
-def test_sharing_shows_who_stays_on_his_feet() -> None:
+def test_sharing_shows_who_stays_standing() -> None:
     characters = {
         "Nappa": {"region": "D1"},
         "Son Gohan": {"region": "D1", "health": 2},

@@ -21,7 +21,7 @@ FIGHT = kamehameha_in_reach({"Vegeta": {"region": "C2", "parries": 2}, "Nappa": 
 
 
 def at_blow() -> Match:
-    """Son Goku attacks Vegeta, who is asked whether he rolls."""
+    """Son Goku attacks Vegeta, whose player is asked whether to roll."""
     match = Match.new(GAME, {"position": FIGHT}, 1, answer_forced=True)
     assert match.decision is not None
     attack = next(option for option in match.decision.listed() if option[0] == "attack" and option[2] == 2)

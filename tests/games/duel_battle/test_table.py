@@ -44,7 +44,7 @@ def step(match: Match, pick: SeededChance) -> None:
 
 
 def example() -> dict[str, Any]:
-    """In the middle of a match: Kamehameha against Nappa, who is asked for his Defense die."""
+    """In the middle of a match: Kamehameha against Nappa, whose player is asked for the Defense die."""
     position = {
         "turn": {"character": "Son Goku", "actions": 2},
         "characters": {

@@ -52,7 +52,7 @@ def lies_in_other_deck(option: Option, seat: int) -> bool:
 
 
 def test_the_picker_in_the_other_life_deck_is_shown_what_is_really_there() -> None:
-    """With open deck lists he knows the hand by then: without it, the view would offer cards that are in the hand."""
+    """With open deck lists the searching player knows the hand by then. Otherwise the view would offer them."""
     searches = 0
 
     def compare(g: State, decision: Decision, option: Option) -> None:

@@ -54,7 +54,7 @@ def test_switches(capsys: pytest.CaptureFixture[str]) -> None:
     assert 'there is no switch "frozen_lst"; did you mean "frozen_list"?' in capsys.readouterr().err
 
 
-def test_what_is_no_deck(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_text_that_is_not_a_deck_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["content", "deck", "tcg", "pr-goku-orang"]) == 2
     assert 'did you mean "pr-goku-orange"?' in capsys.readouterr().err
     file = tmp_path / "deck.txt"

@@ -76,7 +76,7 @@ def test_versions_of_a_character_may_be_mixed_within_one_alignment() -> None:
     assert problem.clauses == ("TCG-DECK-02", "TCG-MP-03")
 
 
-def test_an_ally_is_no_main_personality() -> None:
+def test_an_ally_is_not_a_main_personality() -> None:
     assert clauses(deck_of(mp=(*personality("Goku")[:3], *ids("Goku - Thoughtful")))) == ["TCG-DECK-02"] * 2
 
 
@@ -139,7 +139,7 @@ def test_allies_with_different_sub_names_are_different() -> None:
 
 
 def test_a_raised_limit_is_checked_against_the_raised_number() -> None:
-    """TCG-DECK-07: Cell Jr. may have three of each Ally of his name; anybody else one."""
+    """TCG-DECK-07: Cell Jr. may have three of each Ally of that name; any other character one."""
     junior = deck_of(mp="Cell Jr.")
     assert clauses(with_copies(junior, "Cell Jr. - Trapped", 3)) == []
     assert clauses(with_copies(junior, "Cell Jr. - Trapped", 4)) == ["TCG-DECK-07"]
@@ -217,7 +217,7 @@ def test_cards_for_one_alignment() -> None:
 
 
 def test_android_16_may_use_cards_for_heroes_that_are_no_personalities() -> None:
-    """TCG-DECK-11 and his own text."""
+    """TCG-DECK-11 and the text of the card itself."""
     android = personality("Android 16")
     assert clauses(deck_of("Heroic Plan", mp=android)) == []
     assert clauses(deck_of("Master Roshi - Scouted", mp=android)) == ["TCG-DECK-11"]

@@ -73,4 +73,4 @@ def test_a_card_that_is_picked_out_of_the_own_hand_is_found_in_it() -> None:
             answer(g, decision, options[chance.choose(len(options))])
         if found > 2:
             return
-    assert found, "nobody was asked for a card of his hand"
+    assert found, "no player was asked for a card of their hand"

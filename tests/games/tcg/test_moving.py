@@ -10,8 +10,8 @@ from tenkaichi.games.tcg.rules.zones import enter_play, put_in_banished
 from tenkaichi.games.tcg.state import Attack
 
 
-def test_an_ally_that_left_play_during_his_attack_is_taken_from_where_he_lies() -> None:
-    """TCG-ZONE-12: not from the attack, whose card he still is."""
+def test_an_ally_that_left_play_during_its_attack_is_taken_from_its_new_place() -> None:
+    """TCG-ZONE-12: not from the attack, whose card the Ally still is."""
     g = GAME.new({})
     kind = g.book.kind_of["vegeta-unrelenting"]
     card = enter_play(g, g.new_handle(kind, 0), 0, "hand", "TCG-PLAN-02")

@@ -1,4 +1,4 @@
-"""What is kept beside a state is what would be found anew: texts in force, verdicts on cards, points of view."""
+"""What is cached with a state equals a fresh computation: texts in force, verdicts on cards, contexts."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ def compare(g: Table) -> None:
     lasts = lasts_of(g)
     for topic in TOPICS:
         found = [told(source) for source in sources(fresh, topic)]
-        kept = [told(source) for source in sources(g, topic)]
-        # an effect that was used up may still be kept: it has no use left and says nothing
-        assert [each for each in kept if each[-1] in lasts] == found
+        cached = [told(source) for source in sources(g, topic)]
+        # an effect that was used up may still be cached: it has no use left and does nothing
+        assert [each for each in cached if each[-1] in lasts] == found
     if g.standing_cache is not None:
         standing_cache(fresh)
         assert fresh.standing_cache is not None
@@ -73,7 +73,7 @@ def positions(seed: int) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_kept_texts_are_those_in_force(seed: int) -> None:
+def test_cached_texts_are_those_in_force(seed: int) -> None:
     for g in positions(seed):
         compare(g)
 
@@ -98,7 +98,7 @@ def test_points_of_view_of_cards_that_are_always_in_play_stay_untouched() -> Non
                 assert source.s == Context(source.s.me, sheet.kind, source.s.card)
 
 
-def test_verdicts_are_kept_only_of_filters_that_follow_from_the_card() -> None:
+def test_verdicts_are_cached_only_for_filters_that_follow_from_the_card() -> None:
     g = GAME.new(GAME.ready_setups()[0])
     for known in g.book.verdicts.values():
         assert known.is_fixed == is_fixed(known.like)
