@@ -42,28 +42,24 @@ def test_games_have_doors(server: Server) -> None:
     assert duel["sides"][0]["about"].startswith("Vegeta, Nappa, Raditz. ")
     assert games["prime-time"]["sides"][0]["about"] == "Goku, Vegeta, Krillin, Tien, Bulma."
     assert games["tcg"]["sides"][0]["title"] == "Vegeta, Saiyan Empowered"
-    assert [level["name"] for level in duel["levels"]] == ["easy", "normal", "hard", "master"]
+    assert [level["name"] for level in duel["levels"]] == ["novice", "easy", "normal", "hard", "expert", "master"]
     assert duel["clauses"] > 50
 
 
 def test_the_figures_beside_the_levels_are_those_that_were_measured() -> None:
     """Each is a row of docs/bots.md, and every row is printed."""
     text = (Path(__file__).parents[2] / "docs" / "bots.md").read_text(encoding="utf-8")
-    rows = re.findall(r"^\| (\S+) \| (\w+) : (\w+) \| \d+ \| (\d+) \| ([\d.]+) % \|", text, re.MULTILINE)
-    measured = {
-        (game, second if first == "reflex" else first): (first, second, int(games), float(rate))
-        for game, first, second, games, rate in rows
-    }
+    rows = re.findall(r"^\| ([\w-]+) \| (\w+) : ([\w.-]+) \| (\d+) \| ([\d.]+) % \|", text, re.MULTILINE)
+    measured = {(game, first): (second, int(games), float(rate)) for game, first, second, games, rate in rows}
     printed = {(game, level.name): level.rating for game in all_games() for level in level_infos(game) if level.rating}
     assert printed.keys() == measured.keys()
+    named = {"random": "random play", "search-0.1": "the master of 0.1"}
     for key, words in printed.items():
-        first, second, games, rate = measured[key]
-        found = re.fullmatch(r"(a scripted novice )?wins (\d+) % against (\w+) \((\d+) games\)", words)
+        second, games, rate = measured[key]
+        found = re.fullmatch(r"wins (\d+) % against ([\w. ]+) \((\d+) games\)", words)
         assert found is not None, words
-        against = second if first == "reflex" else second.title()
-        assert bool(found[1]) == (first == "reflex")
-        assert found[3] == ("it" if first == "reflex" else against)
-        assert (int(found[4]), abs(int(found[2]) - rate) <= 0.5) == (games, True), words
+        assert found[2] == named.get(second, second.title())
+        assert (int(found[3]), abs(int(found[1]) - rate) <= 0.5) == (games, True), words
 
 
 def test_open_tables_are_listed_until_somebody_sits_down(server: Server) -> None:

@@ -9,12 +9,12 @@ GAMES = 10
 
 
 def test_the_scripted_novice_beats_the_lowest_level_of_duel_battle() -> None:
-    """At least 8 of 10, from both seats; measured over 60 games it was 98 % (docs/bots.md)."""
+    """At least 8 of 10, from both seats; measured over 120 games on ready-made set-ups it was 95 % (docs/bots.md)."""
     duel = game("duel-battle")
     setups = duel.ready_setups()
     won = 0
     for seed in range(GAMES):
         novice = seed % 2
-        seats = [bot("easy"), bot("reflex")] if novice else [bot("reflex"), bot("easy")]
+        seats = [bot("novice"), bot("reflex")] if novice else [bot("reflex"), bot("novice")]
         won += play(duel, seats, setups[seed % len(setups)], 700 + seed).winner == novice
     assert won >= 0.8 * GAMES

@@ -9,6 +9,8 @@ import pytest
 
 from tenkaichi.bots import UnknownBot, bot, bot_names, level_names
 from tenkaichi.bots.greedy import GreedyBot
+from tenkaichi.bots.levels import LevelBot
+from tenkaichi.bots.puct import PuctBot
 from tenkaichi.bots.random_bot import RandomBot
 from tenkaichi.bots.search import DEFAULT_ITERATIONS, SearchBot
 from toy import GAME as TOY
@@ -38,24 +40,43 @@ def test_a_game_may_say_how_search_thinks_best_and_the_user_has_the_last_word() 
     assert timed.shape(game).iterations > 1_000_000, "as many as there is time for"
 
 
-def test_a_level_is_a_bot_with_options_that_can_be_changed() -> None:
-    assert level_names() == ["easy", "normal", "hard", "master"]
-    for name in level_names():
-        player = bot(name)
-        assert isinstance(player, (GreedyBot, SearchBot))
+def test_a_level_is_the_bot_that_the_game_names_for_it() -> None:
+    assert level_names() == ["novice", "easy", "normal", "hard", "expert", "master"]
+    for number, name in enumerate(level_names(), start=1):
+        level = bot(name)
+        assert isinstance(level, LevelBot)
+        player = level.player(TOY)
+        assert isinstance(player, (GreedyBot, PuctBot))
         assert player.seconds > 0, "an opponent for people answers in time"
+        same = bot(str(number))
+        assert isinstance(same, LevelBot)
+        assert same.level == name
+    own = replace(TOY, levels={"hard": "search:iterations=7,seconds=2"})
+    hard = bot("hard")
+    assert isinstance(hard, LevelBot)
+    assert isinstance(hard.player(own), SearchBot)
+    assert isinstance(hard.player(TOY), GreedyBot)
+
+
+def test_options_after_a_level_replace_its_own() -> None:
     patient = bot("Master: iterations=9, seconds=0")
-    assert isinstance(patient, SearchBot)
-    assert (patient.shape(TOY).iterations, patient.seconds) == (9, 0)
+    assert isinstance(patient, LevelBot)
+    player = patient.player(TOY)
+    assert isinstance(player, PuctBot)
+    assert (player.lines, player.seconds) == (9, 0)
 
 
 @pytest.mark.parametrize(
     ("name", "words"),
     [
         ("gredy", "did you mean greedy"),
-        ("", "the bots are random, reflex, greedy, search, search-0.1, puct; the levels easy, normal, hard, master"),
+        (
+            "",
+            "the levels novice, easy, normal, hard, expert, master; or a file",
+        ),
         ("random:speed=3", "has no option 'speed'; it has none"),
         ("search:iteration=3", "it has iterations, seconds"),
+        ("easy:iteration=3", "the bot easy has no option 'iteration'"),
         ("search:iterations", "expected option=number"),
         ("search:iterations=many", "expected a whole number of 0 or more, found 'many'"),
         ("search:seconds=nan", "expected a number"),

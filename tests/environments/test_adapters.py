@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import re
 import warnings
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -113,7 +116,13 @@ def test_same_seed_and_actions_give_the_same_match_in_every_library(name: str) -
         state.apply_action(action)
 
 
-def _view(table: Table, seat: int) -> str:
-    import json
+def test_example_of_the_docs_runs() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "bot-authors.md").read_text(encoding="utf-8")
+    (block,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    names: dict[str, Any] = {}
+    exec(compile(block, "docs/bot-authors.md", "exec"), names)
+    assert names["table"].is_over
 
+
+def _view(table: Table, seat: int) -> str:
     return json.dumps(table.game.encode(table.game.view(table.g, seat)), separators=(",", ":"))

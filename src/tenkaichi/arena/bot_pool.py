@@ -26,7 +26,9 @@ from tenkaichi.arena.changed_games import game_of_key, key_of
 from tenkaichi.arena.fair_turns import FairTurns, TooManyWaiting
 from tenkaichi.bots import bot
 from tenkaichi.bots.greedy import GreedyBot
+from tenkaichi.bots.levels import LevelBot
 from tenkaichi.bots.observation import Observation
+from tenkaichi.bots.puct import PuctBot
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import EngineFault, Option
 from tenkaichi.engine.errors import TenkaichiError
@@ -42,7 +44,7 @@ HARD_LIMIT_SECONDS = 20.0  # a bot stops far earlier by itself; a longer wait me
 SETUP_SECONDS = 5.0  # for trying out a set-up that a visitor has written
 START_SECONDS = 180.0  # until a worker has started and imported the games; not part of its thinking time
 RECKONING_SECONDS = 1.5  # of a worker's processor time, for the chances of all options of one prompt
-HINTING = "hard"
+HINTING = "master"  # it does not advise a pass by chance: it has looked at the alternatives many times
 HINTS = 2  # a good move, and the next best to compare it with
 NICENESS = 8
 
@@ -260,8 +262,10 @@ def _choose(name: str, code: bytes, seat: int, level: str, seed: str) -> Option:
 
 
 def _hint(name: str, code: bytes, seat: int, level: str, seed: str) -> list[tuple[Option, float]]:
-    observed, adviser, chance = _observed(name, code, seat), bot(level), SeededChance(seed)
-    ranked = adviser.ranked(observed, chance)[:HINTS] if isinstance(adviser, GreedyBot) else []
+    observed, chance = _observed(name, code, seat), SeededChance(seed)
+    named = bot(level)
+    adviser = named.player(observed.game) if isinstance(named, LevelBot) else named
+    ranked = adviser.ranked(observed, chance)[:HINTS] if isinstance(adviser, GreedyBot | PuctBot) else []
     return ranked or [(adviser.choose(observed, chance), observed.game.evaluate(observed.view, seat))]
 
 

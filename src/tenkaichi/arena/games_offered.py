@@ -19,10 +19,12 @@ from tenkaichi.games import NoSuchGame, all_games
 from tenkaichi.games import game as game_named
 
 _LEVELS: dict[str, tuple[str, str]] = {
-    "easy": ("Easy", "often plays the first thing that comes to mind: a first opponent"),
-    "normal": ("Normal", "looks at the likely moves, and is careless now and then"),
-    "hard": ("Hard", "imagines several times what the dice and the hidden cards may bring"),
-    "master": ("Master", "searches ahead, as long as its time allows"),
+    "novice": ("Novice", "knows the rules and little more: a first opponent"),
+    "easy": ("Easy", "fights, but often takes the second-best move"),
+    "normal": ("Normal", "sees what a move brings at once, and is careless now and then"),
+    "hard": ("Hard", "looks at every move, and seldom misses the best one at a glance"),
+    "expert": ("Expert", "thinks a few moves ahead"),
+    "master": ("Master", "thinks ahead, through your reply, as long as its time allows"),
 }
 
 

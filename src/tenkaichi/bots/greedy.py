@@ -52,7 +52,7 @@ class GreedyBot(Bot):
             return seen.options[chance.choose(len(seen.options))]
         if self.trust and chance.choose(100) < self.trust:
             return by_instinct(seen)
-        seen = with_judgement(seen, self.learned > 0)
+        seen = with_judgement(seen, self.learned)
         ranked = self.ranked(seen, chance)
         if not ranked:
             return by_instinct(seen)

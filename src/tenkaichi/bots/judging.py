@@ -8,8 +8,9 @@ from tenkaichi.bots.observation import Bot, Observation
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.game import Game
-from tenkaichi.engine.weights import LEARNED, Weights
+from tenkaichi.engine.weights import LADDER, LEARNED, Weights
 
+SETS = {1: LEARNED, 2: LADDER}  # what the option `learned` of a bot means
 _judged: dict[tuple[int, str], tuple[Game, Game]] = {}  # the first one is held so that its id stays its own
 
 
@@ -30,9 +31,9 @@ def weighed(game: Game, weights: Weights) -> Game:
     return replace(game, evaluate=weights.judge(game.terms))
 
 
-def with_judgement(seen: Observation, is_learned: bool) -> Observation:
-    """The same observation in a game that judges by the learned weights, where that is wanted."""
-    return replace(seen, game=judged(seen.game)) if is_learned else seen
+def with_judgement(seen: Observation, learned: int) -> Observation:
+    """The same observation in a game that judges by learned weights: 0 none, 1 the best ones, 2 those of the levels."""
+    return replace(seen, game=judged(seen.game, SETS[learned])) if learned in SETS else seen
 
 
 class WeighedBot(Bot):

@@ -8,6 +8,7 @@ values become the first guess of each option and, softened, its prior.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from math import exp, sqrt
 
 from tenkaichi.bots.clock import Clock, TimeIsUp
@@ -18,7 +19,7 @@ from tenkaichi.bots.observation import Bot, Observation
 from tenkaichi.bots.race import LINE_LIMIT
 from tenkaichi.bots.turn_plan import TurnPlan
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.decision import Decision, Option, Region, Seat
+from tenkaichi.engine.decision import Decision, EngineFault, OpenChoice, Option, Seat
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.procedure import State, advance, answer
 
@@ -61,8 +62,9 @@ class PuctBot(Bot):
         outlook: int = 0,
         seconds: float = 0.0,
         learned: int = 1,
+        iterations: int = 0,
     ) -> None:
-        self.lines = lines
+        self.lines = iterations or lines  # as search calls them
         self.replies = replies
         self.depth = max(depth, 1)
         self.width = max(width, 1)
@@ -77,12 +79,18 @@ class PuctBot(Bot):
     def choose(self, seen: Observation, chance: SeededChance) -> Option:
         if len(seen.options) == 1:
             return seen.options[0]
-        seen = with_judgement(seen, self.learned > 0)
+        seen = with_judgement(seen, self.learned)
         if seen.kind in seen.game.overtures and seen.game.instinct is not None:
             if self.plan:
                 return TurnPlan(seen, worth_trying(seen), self.plan, chance, Clock(self.seconds)).run()
             return by_instinct(seen)
         return Puct(self, seen, chance).run()
+
+    def ranked(self, seen: Observation, chance: SeededChance) -> list[tuple[Option, float]]:
+        """The options that were followed, those followed most first, each with what it was worth from -1 to 1."""
+        search = Puct(self, with_judgement(seen, self.learned), chance)
+        search.run()
+        return search.ranked()
 
 
 class Puct:
@@ -101,22 +109,29 @@ class Puct:
         """The option that was followed most; the best at a look when there was no time for more."""
         try:
             self.look_at_root()
-            for _ in range(self.bot.lines):
-                if self.is_decided():
+            for line in range(self.bot.lines):
+                if self.is_decided(self.bot.lines - line):
                     break
-                self.follow_line()
+                with suppress(EngineFault):  # an imagined deal in which effects chase each other without end
+                    self.follow_line()
         except TimeIsUp:
             pass
         if not self.root.guesses:
             return by_instinct(self.seen)
         return max(self.root.children, key=self.merit)
 
+    def ranked(self) -> list[tuple[Option, float]]:
+        order = sorted(self.root.children, key=self.merit, reverse=True)
+        return [(option, self.merit(option)[1]) for option in order]
+
     def merit(self, option: Option) -> tuple[float, float]:
         node = self.root.children[option]
         return node.visits, node.total / max(node.visits, 1)
 
-    def is_decided(self) -> bool:
-        return len(self.root.children) < 2
+    def is_decided(self, left: int) -> bool:
+        """No other option could still catch up with the one followed most."""
+        visits = sorted([node.visits for node in self.root.children.values()])
+        return len(visits) < 2 or visits[-1] - visits[-2] > left
 
     def look_at_root(self) -> None:
         ranked = rank(self.seen, worth_trying(self.seen), self.bot.look, self.chance, self.clock)[: self.bot.width]
@@ -171,13 +186,13 @@ class Puct:
             each.total += value
 
     def listed(self, g: State, asked: Decision) -> Sequence[Option]:
-        if isinstance(asked.options, Region) or asked.kind in self.game.crowded:
+        if isinstance(asked.options, OpenChoice) or asked.kind in self.game.crowded:
             return self.game.sensible(g, asked)
         return asked.options
 
     def are_same(self, node: Node, asked: Decision) -> bool:
         """Are all options that the node knows on offer here? Deals and dice may have taken some away."""
-        if isinstance(asked.options, Region):
+        if isinstance(asked.options, OpenChoice):
             return False
         offered = set(asked.options)
         return all(option in offered for option in node.guesses)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import difflib
 import importlib.util
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
 from tenkaichi.bots.greedy import GreedyBot
+from tenkaichi.bots.levels import LEVELS, LevelBot, level_named
 from tenkaichi.bots.observation import Bot
 from tenkaichi.bots.puct import PuctBot
 from tenkaichi.bots.random_bot import RandomBot
@@ -25,13 +26,6 @@ BOTS: dict[str, Callable[..., Bot]] = {
     "search": SearchBot,
     "search-0.1": SearchBot01,
     "puct": PuctBot,
-}
-# How strong an opponent is wanted: one scale for all games, each a bot with its options. `seconds` caps one answer.
-LEVELS: dict[str, str] = {
-    "easy": "greedy:samples=1,options=3,blunders=80,seconds=1",
-    "normal": "greedy:samples=1,options=12,blunders=25,seconds=1",
-    "hard": "greedy:samples=4,seconds=2",
-    "master": "search:seconds=3",
 }
 LADDER = ("random", "greedy", "search")  # each clearly stronger than the one before
 
@@ -52,14 +46,13 @@ def level_names() -> list[str]:
 def bot(name: str, **options: Any) -> Bot:
     """The bot of that name, with options given here or after a colon: `search:iterations=200,depth=4`.
 
-    A level (`easy`, `normal`, `hard`, `master`) is a bot with options; those given after it replace its own. A name
-    that ends in `.py` is a file with one class derived from `Bot`.
+    A level (`novice` to `master`, or `1` to `6`) is the bot that the game names for it; options given after it replace
+    its own. A name that ends in `.py` is a file with one class derived from `Bot`.
     """
     plain, _, written = name.partition(":")
-    level = LEVELS.get(plain.strip().lower())
+    level = level_named(plain)
     if level is not None:
-        plain, _, usual = level.partition(":")
-        written = f"{usual},{written}"
+        return LevelBot(level, _level_options(name, level, written, options), _level_player)
     make = _from_file(Path(plain)) if plain.endswith(".py") else BOTS.get(plain.strip().lower())
     if make is None:
         near = difflib.get_close_matches(plain.strip().lower(), [*BOTS, *LEVELS], n=1, cutoff=0.5)
@@ -67,16 +60,40 @@ def bot(name: str, **options: Any) -> Bot:
         there_are = f"the bots are {', '.join(BOTS)}; the levels {', '.join(LEVELS)}; or a file such as mine.py"
         raise UnknownBot(f"no bot {plain!r}; {there_are}{hint}")
     parameters = inspect.signature(make).parameters
-    for part in filter(None, (part.strip() for part in written.split(","))):
-        key, sign, value = part.partition("=")
-        if not sign:
-            raise UnknownBot(f"bot {name!r}: expected option=number, found {part!r}")
-        options[key.strip()] = value.strip()
+    options.update(_written(name, written))
     known = {key: parameter.default for key, parameter in parameters.items()}
     needed = [key for key, default in known.items() if default is inspect.Parameter.empty and key not in options]
     if needed:
         raise UnknownBot(f"the bot {plain}: every parameter of its __init__ needs a default; {needed[0]!r} has none")
     return make(**{key: _number(plain, key, value, known) for key, value in options.items()})
+
+
+def _written(name: str, written: str) -> dict[str, str]:
+    """Options as they are written after a colon: `iterations=200, depth=4`."""
+    found: dict[str, str] = {}
+    for part in filter(None, (part.strip() for part in written.split(","))):
+        key, sign, value = part.partition("=")
+        if not sign:
+            raise UnknownBot(f"bot {name!r}: expected option=number, found {part!r}")
+        found[key.strip()] = value.strip()
+    return found
+
+
+def _level_options(name: str, level: str, written: str, given: dict[str, Any]) -> dict[str, Any]:
+    """Options of a level, checked: which bot plays it depends on the game, so any of them may know the option."""
+    options = {**given, **_written(name, written)}
+    known: dict[str, Any] = {}
+    for make in (GreedyBot, SearchBot, PuctBot):
+        known.update({key: each.default for key, each in inspect.signature(make).parameters.items()})
+    return {key: _number(level, key, value, known) for key, value in options.items()}
+
+
+def _level_player(spec: str, options: Mapping[str, Any]) -> Bot:
+    """The bot of a level with the options that it knows; the others mean nothing to it."""
+    plain, _, written = spec.partition(":")
+    known = inspect.signature(BOTS[plain]).parameters
+    chosen = {**_written(spec, written), **{key: value for key, value in options.items() if key in known}}
+    return bot(plain, **chosen)
 
 
 def _number(name: str, key: str, value: object, known: dict[str, Any]) -> float:

@@ -114,7 +114,7 @@ class SearchBot(Bot):
     def choose(self, seen: Observation, chance: SeededChance) -> Option:
         if len(seen.options) == 1:
             return seen.options[0]
-        seen = with_judgement(seen, self.learned > 0)
+        seen = with_judgement(seen, self.learned)
         if seen.kind in seen.game.overtures and seen.game.instinct is not None:
             plan = self.shape(seen.game).plan
             if plan:

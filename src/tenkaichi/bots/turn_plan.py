@@ -13,7 +13,7 @@ from tenkaichi.bots.greedy import STREAM
 from tenkaichi.bots.imagination import by_instinct, imagine, play_on, question
 from tenkaichi.bots.observation import Observation
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.decision import Decision, Option, Region
+from tenkaichi.engine.decision import Decision, OpenChoice, Option
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.procedure import State, advance, answer
 
@@ -23,7 +23,7 @@ OPTIONS = 14  # tried at each step
 
 def best_at_a_look(game: Game, g: State, decision: Decision, stream: int, clock: Clock) -> Option:
     """The option after which the state looks best for the asked seat; every option meets the same dice."""
-    is_crowded = isinstance(decision.options, Region) or decision.kind in game.crowded
+    is_crowded = isinstance(decision.options, OpenChoice) or decision.kind in game.crowded
     options = list(game.sensible(g, decision) if is_crowded else decision.options)
     if len(options) > OPTIONS:
         every = len(options) / OPTIONS

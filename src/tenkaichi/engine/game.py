@@ -111,6 +111,8 @@ class Game(Generic[S]):
     terms: Callable[[S, int], list[float]] | None = None
     term_names: tuple[str, ...] = ()
     weights: Mapping[str, Weights] = field(default_factory=dict)
+    # which bot plays each level ("novice" to "master") in this game; those left out are played as in every game
+    levels: Mapping[str, str] = field(default_factory=dict)
     # what an option would bring, from a viewer's view: facts, odds by reply, path; None where there is nothing to show
     preview: Callable[[S, int | None, Option], Preview | None] = field(default=lambda seen, viewer, option: None)
     # set-ups that can be played at once

@@ -13,7 +13,7 @@ from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.procedure import DRAW, UNDECIDED
 from tenkaichi.engine.weighing import weigh
 
-HAND, LEARNED = "hand", "learned"
+HAND, LEARNED, LADDER = "hand", "learned", "ladder"  # by hand; the best that were fitted; those of the lower levels
 
 
 class WeightsError(TenkaichiError):

@@ -18,7 +18,9 @@ from tenkaichi.training.row_files import read_rows, write_rows
 from tenkaichi.training.self_play import Player, Rows, SelfPlay, jobs_for, play_job, play_some
 from tenkaichi.training.workers import ThisProcess, Workers
 
-TEACHERS = ("greedy:samples=2", "greedy:samples=1", "reflex")  # who plays the first generation
+# Who plays the first generation. They are about equally strong: otherwise the fit mistakes the habits of the weaker
+# one, such as spending Ki early, for the reason why it lost.
+TEACHERS = ("greedy:samples=2", "greedy:samples=1")
 PUPILS = ("greedy:samples=2", "greedy:samples=1")  # who plays the later ones, with the weights of the last
 JUDGE = "greedy:samples=2"  # who plays the gate, with each set of weights
 

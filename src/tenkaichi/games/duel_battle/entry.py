@@ -19,6 +19,7 @@ from tenkaichi.engine.weights import read_folder
 from tenkaichi.games.duel_battle import state_codec
 from tenkaichi.games.duel_battle.bot.evaluation import evaluate, score
 from tenkaichi.games.duel_battle.bot.heuristics import instinct, reflex
+from tenkaichi.games.duel_battle.bot.levels import LEVELS
 from tenkaichi.games.duel_battle.bot.terms import TERM_NAMES, terms
 from tenkaichi.games.duel_battle.census import census
 from tenkaichi.games.duel_battle.events import KINDS
@@ -169,6 +170,7 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game[Duel]:
         speed_goals=((60_000, 20.0), (150_000, 5.0)),
         terms=terms,
         term_names=TERM_NAMES,
+        levels=LEVELS,
         weights=read_folder(files(__package__) / "bot" / "weights", TERM_NAMES),
         ready_setups=lambda: ready_setups(pack),
         table_questions=questions(pack, place),

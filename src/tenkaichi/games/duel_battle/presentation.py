@@ -25,10 +25,11 @@ WELCOME = (
     "and takes three actions: move, turn over a token, attack whoever is in his region, use a technique from afar."
 )
 MEASURED_LEVELS = {  # docs/bots.md
-    "easy": "a scripted novice wins 100 % against it (60 games)",
-    "normal": "wins 83 % against Easy (60 games)",
-    "hard": "wins 78 % against Normal (100 games)",
-    "master": "wins 65 % against Hard (100 games)",
+    "novice": "wins 70 % against random play (200 games)",
+    "easy": "wins 65 % against Novice (400 games)",
+    "normal": "wins 76 % against Easy (400 games)",
+    "hard": "wins 69 % against Normal (400 games)",
+    "expert": "wins 67 % against Hard (126 games)",
 }
 BEGINNINGS = (
     Beginnings(

@@ -21,6 +21,7 @@ from tenkaichi.games.prime_time import state_codec
 from tenkaichi.games.prime_time.battlefield import battlefield
 from tenkaichi.games.prime_time.bot.evaluation import evaluate, score
 from tenkaichi.games.prime_time.bot.heuristics import OVERTURES, THOUGHT, instinct, reflex
+from tenkaichi.games.prime_time.bot.levels import LEVELS
 from tenkaichi.games.prime_time.bot.places import CROWDED, sensible
 from tenkaichi.games.prime_time.bot.terms import TERM_NAMES, terms
 from tenkaichi.games.prime_time.census import census
@@ -180,6 +181,7 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game[Skirmish]:
         speed_goals=((20_000, 15.0), (80_000, 4.0)),
         terms=terms,
         term_names=TERM_NAMES,
+        levels=LEVELS,
         weights=read_folder(files(__package__) / "bot" / "weights", TERM_NAMES),
         reflex=reflex,
         instinct=instinct,

@@ -16,6 +16,7 @@ from tenkaichi.engine.weights import read_folder
 from tenkaichi.games.tcg import state_codec
 from tenkaichi.games.tcg.bot.evaluation import evaluate, score
 from tenkaichi.games.tcg.bot.heuristics import RESTS, THOUGHT, instinct, reflex
+from tenkaichi.games.tcg.bot.levels import LEVELS
 from tenkaichi.games.tcg.bot.terms import TERM_NAMES, terms
 from tenkaichi.games.tcg.census import census
 from tenkaichi.games.tcg.events import KINDS
@@ -134,6 +135,7 @@ def game_with(pack: Pack) -> Game[Table]:
         speed_goals=((50_000, 15.0), (120_000, 5.0)),
         terms=terms,
         term_names=TERM_NAMES,
+        levels=LEVELS,
         weights=read_folder(files(__package__) / "bot" / "weights", TERM_NAMES),
         ready_setups=lambda: ready_setups(pack),
         table_questions=questions(pack),

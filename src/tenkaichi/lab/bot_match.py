@@ -1,0 +1,170 @@
+"""A series for the author of a bot: rate and rating with intervals, thinking time, and replays of what went wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from math import log10
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from tenkaichi.bots.driver import Played, play
+from tenkaichi.bots.registry import bot
+from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.game import Game
+from tenkaichi.engine.tape_file import save_tape
+from tenkaichi.games import game as game_named
+from tenkaichi.lab.duel import Pair, draw_pairs
+from tenkaichi.statistics.interval import Interval, wilson
+
+NEAR = 0.001  # a rate nearer to 0 or 1 than this gives no rating
+
+
+@dataclass(frozen=True, slots=True)
+class LostByFault:
+    """A match that a bot lost by an error, an illegal answer or by time."""
+
+    bot: str
+    is_own: bool
+    question: str
+    words: str
+    replay: str  # the tape up to the fault
+
+
+@dataclass(frozen=True, slots=True)
+class BotReport:
+    """What came of the series, as the first bot sees it."""
+
+    game: str
+    bot: str
+    against: str
+    games: int
+    wins: int
+    draws: int
+    milliseconds: float  # of one decision, on average
+    decisions: int
+    faults: tuple[LostByFault, ...]
+
+    @property
+    def rate(self) -> float:
+        return (self.wins + self.draws / 2) / self.games
+
+    @property
+    def interval(self) -> Interval:
+        return wilson(self.wins + self.draws / 2, self.games)
+
+    @property
+    def own_faults(self) -> int:
+        return sum([fault.is_own for fault in self.faults])
+
+    def to_plain(self) -> dict[str, Any]:
+        low, high = self.interval
+        return {
+            "game": self.game,
+            "bot": self.bot,
+            "against": self.against,
+            "games": self.games,
+            "wins": self.wins,
+            "draws": self.draws,
+            "losses": self.games - self.wins - self.draws,
+            "rate": round(self.rate, 4),
+            "interval": [round(low, 4), round(high, 4)],
+            "rating_difference": round(elo(self.rate)),
+            "rating_interval": [round(elo(low)), round(elo(high))],
+            "milliseconds_per_decision": round(self.milliseconds, 3),
+            "decisions": self.decisions,
+            "faults": [
+                {"bot": f.bot, "question": f.question, "words": f.words, "replay": f.replay} for f in self.faults
+            ],
+        }
+
+    def words(self) -> str:
+        low, high = self.interval
+        losses = self.games - self.wins - self.draws
+        lines = [
+            f"{self.bot} against {self.against}, {self.game}: {self.wins} won, {self.draws} drawn, {losses} lost "
+            f"of {self.games}",
+            f"rate    {100 * self.rate:.1f} % (95 %: {100 * low:.1f} to {100 * high:.1f} %)",
+            f"rating  {elo(self.rate):+.0f} Elo (95 %: {elo(low):+.0f} to {elo(high):+.0f})",
+            f"time    {self.milliseconds:.2f} ms a decision, {self.decisions / self.games:.0f} decisions a match",
+        ]
+        for fault in self.faults:
+            lines.append(f"lost by a fault: {fault.bot} at {fault.question}: {fault.words}")
+            lines.append(f"  replay: tenkaichi tape show {fault.replay}")
+        return "\n".join(lines)
+
+
+def elo(rate: float) -> float:
+    rate = min(max(rate, NEAR), 1.0 - NEAR)
+    return 400.0 * log10(rate / (1.0 - rate))
+
+
+def bot_match(
+    game: Game,
+    own: str,
+    against: str,
+    games: int,
+    seed: int = 1,
+    *,
+    jobs: int = 1,
+    seconds: float = 0.0,
+    random_setups: bool = False,
+    folder: Path = Path("bot-faults"),
+    progress: Callable[[int], None] | None = None,
+) -> BotReport:
+    """Play the series. A bot that raises, overruns or answers illegally loses that match, and the series goes on."""
+    bot(own), bot(against)  # a wrong name fails here and not in another process
+    pairs = draw_pairs(game, own, against, (games + 1) // 2, seed, game.ready_setups(), seconds)
+    if random_setups:
+        pairs = [replace(pair, setup=game.sample_setup(SeededChance(f"{game.name} {pair.seed}"))) for pair in pairs]
+    wins = draws = decisions = 0
+    spent = 0.0
+    faults: list[LostByFault] = []
+    for number, both in enumerate(_run(game, pairs, jobs)):
+        for seat, played in enumerate(both):
+            wins += played.winner == seat
+            draws += played.winner is None
+            decisions += played.decisions[seat]
+            spent += played.seconds[seat]
+            if played.fault is not None:
+                faults.append(_told(game, own, against, seat, played, folder, f"{seed}-{number}-{seat}"))
+        if progress is not None:
+            progress(2)
+    return BotReport(
+        game.name, own, against, 2 * len(pairs), wins, draws, 1000 * spent / max(decisions, 1), decisions, tuple(faults)
+    )
+
+
+def _told(game: Game, own: str, against: str, seat: int, played: Played, folder: Path, name: str) -> LostByFault:
+    assert played.fault is not None
+    assert played.tape is not None
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{game.name}-{name}.tape"
+    save_tape(played.tape, path)
+    is_own = played.fault.seat == seat
+    return LostByFault(own if is_own else against, is_own, played.fault.kind, played.fault.words, str(path))
+
+
+def _run(game: Game, pairs: Sequence[Pair], jobs: int) -> Iterator[tuple[Played, Played]]:
+    if jobs == 1:
+        yield from (play_pair(game, pair) for pair in pairs)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        yield from pool.map(play_pair_by_name, pairs)
+
+
+def play_pair_by_name(pair: Pair) -> tuple[Played, Played]:
+    return play_pair(game_named(pair.game, pair.pack), pair)
+
+
+def play_pair(game: Game, pair: Pair) -> tuple[Played, Played]:
+    """Both matches of a pair; the tape of one is only brought along where a bot has failed."""
+    first, second = bot(pair.first), bot(pair.second)
+    found = [
+        play(game, seats, pair.setup, pair.seed, seconds=pair.seconds, keep_tape=True)
+        for seats in ([first, second], [second, first])
+    ]
+    straight, exchanged = [each if each.fault is not None else replace(each, tape=None) for each in found]
+    return straight, exchanged
