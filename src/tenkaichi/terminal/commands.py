@@ -12,10 +12,10 @@ from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.presentation import ARITHMETIC, DENSITIES, STORY
 from tenkaichi.engine.typed_words import split
 from tenkaichi.terminal.explaining import why
-from tenkaichi.terminal.foreseeing import preview
 from tenkaichi.terminal.menu import Choice
 from tenkaichi.terminal.pointing import point_meant, refuse_point
-from tenkaichi.terminal.reading_up import card, rules
+from tenkaichi.terminal.previews import preview
+from tenkaichi.terminal.references import card, rules
 from tenkaichi.terminal.saves import find_save, load_save, typed_path
 from tenkaichi.terminal.session import Leave, Session
 
@@ -31,7 +31,7 @@ class Command(NamedTuple):
 
 
 def obey(session: Session, words: str) -> None:
-    """Finds out whether a line is a number, an option in words or a command, and does it."""
+    """Follow a typed line: a number, an option in words, or a command."""
     tokens = split(words)
     if not tokens:
         session.screen.say("Type the number of an option, an option in words, or help.", "dim")
@@ -146,7 +146,7 @@ def _odds(session: Session, words: list[str]) -> None:
     menu = session.menu
     if menu is None:
         raise TenkaichiError("the match is over; there is nothing to choose any more")
-    menu.reckon(seconds=5.0)
+    menu.compute_odds(seconds=5.0)
     number = whole_number(words[0]) if words else None
     if number is not None:
         _odds_of(session, number)

@@ -55,7 +55,7 @@ class Menu:
 
     # -- odds -----------------------------------------------------------------------------------------------------
 
-    def reckon(self, seconds: float = ODDS_SECONDS) -> None:
+    def compute_odds(self, seconds: float = ODDS_SECONDS) -> None:
         """Works out the chances that are not known yet, until the time is over."""
         until = time.perf_counter() + seconds
         for choice in self.choices:
@@ -70,7 +70,7 @@ class Menu:
     # -- showing --------------------------------------------------------------------------------------------------
 
     def show(self, screen: Screen) -> None:
-        self.reckon()
+        self.compute_odds()
         rows: list[tuple[Line, Line, Line]] = []
         room = screen.width - HEADING - 4
         for heading in dict.fromkeys(choice.heading for choice in self.choices):

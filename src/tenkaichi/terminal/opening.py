@@ -11,6 +11,7 @@ from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.presenter import Presenter
+from tenkaichi.terminal.commands import obey
 from tenkaichi.terminal.saves import Autosave, find_save, load_save
 from tenkaichi.terminal.screen import Screen
 from tenkaichi.terminal.session import Session
@@ -63,6 +64,7 @@ def sit_down(game: Game, wishes: Wishes, screen: Screen) -> Session:
         screen=screen,
         hinting=bot(DEFAULT_BOT),
         autosave=Autosave(game.name),
+        obey=obey,
     )
     if wishes.load:
         session.logbook.told_to = dict.fromkeys([*session.persons, None], len(match.events(None)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from shlex import quote
@@ -30,7 +30,7 @@ def program() -> str:
 
 
 class Leave(Exception):
-    """Somebody gets up from the table."""
+    """A player leaves the table."""
 
 
 @dataclass
@@ -44,6 +44,7 @@ class Session:
     screen: Screen
     hinting: Bot
     autosave: Autosave
+    obey: Callable[[Session, str], None]  # the commands, which act on sessions
     logbook: Logbook = field(init=False)
     menu: Menu | None = None
     holder: Seat | None = None  # in a hot-seat match: who sits in front of the screen
@@ -64,7 +65,7 @@ class Session:
 
     @property
     def viewer(self) -> Seat | None:
-        """Through whose eyes the screen looks: the only person's, the one's who is asked, or a spectator's."""
+        """The viewer of the screen: the only person, the asked person, or a spectator."""
         if len(self.persons) == 1:
             return self.persons[0]
         return self.holder if self.persons else None
@@ -164,11 +165,9 @@ class Session:
         self.follow(self.screen.ask(f"{self.name(seat)}> "))
 
     def follow(self, words: str) -> None:
-        """Does what was typed, or says what is wrong with it."""
-        from tenkaichi.terminal.commands import obey  # commands act on sessions
-
+        """Do what was typed, or say what is wrong with it."""
         try:
-            obey(self, words)
+            self.obey(self, words)
         except MatchBroken:
             raise
         except TenkaichiError as error:
@@ -177,7 +176,7 @@ class Session:
             self.screen.say(f"{error.filename}: {error.strerror}", "warn")
 
     def answer(self, option: Option) -> None:
-        """The person's choice; what comes of it is told at once."""
+        """Give the person's choice and tell at once what comes of it."""
         decision = self.match.decision
         assert decision is not None
         self.match.answer(option, decision.seat)

@@ -1,6 +1,6 @@
 """How wide words are, in the proportions of a plain sans-serif face: thousandths of the size of the type.
 
-The drawing pins every line to the width reckoned here, so that the face of the printer at hand changes nothing about
+The drawing pins every line to the width computed here, so that the font of the printer changes nothing about
 what fits.
 """
 

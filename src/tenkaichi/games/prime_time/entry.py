@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
-from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import SEATS, Decision, Option
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
@@ -128,9 +128,7 @@ def _model_line(g: Skirmish, who: int) -> str:
 def game_with(pack: Pack, source: Path | Traversable) -> Game[Skirmish]:
     """Prime Time played with that pack, which was read from there."""
     book = book_of(pack)
-
-    def ruleset() -> Ruleset:
-        return Ruleset.of("prime-time", VERSION, (pin(pack),))
+    ruleset = partial(Ruleset.of, "prime-time", VERSION, (pin(pack),))
 
     def new(setup: Mapping[str, Any]) -> Skirmish:
         wanted = setup.get("skirmish")
@@ -139,12 +137,6 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game[Skirmish]:
         if wanted not in skirmish_names():
             raise SetupError(f"set-up: skirmish: {unknown('skirmish', str(wanted), skirmish_names())}")
         return position(book, skirmish_position(str(wanted)))
-
-    def place(table: Mapping[str, Any]) -> Skirmish:
-        return position(book, table)
-
-    def sample(chance: SeededChance) -> dict[str, Any]:
-        return sample_setup(pack, chance)
 
     def preview_of(seen: Skirmish, viewer: int | None, option: Option) -> Preview | None:
         return preview(game, seen, viewer, option)
@@ -171,7 +163,7 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game[Skirmish]:
         evaluate=evaluate,
         concede=forfeit,
         passing=passing,
-        position=place,
+        position=partial(position, book),
         position_schema=position_schema,
         lookup=lookup,
         totals=totals,
@@ -192,9 +184,9 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game[Skirmish]:
         crowded=CROWDED,
         sensible=sensible,
         measures=measures_of(pack, book),
-        ready_setups=lambda: ready_setups(pack),
+        ready_setups=partial(ready_setups, pack),
         faults=faults,
-        sample_setup=sample,
+        sample_setup=partial(sample_setup, pack),
         secret_setup=("rosters",),
         prints=prints_of(book),
         table_questions=questions(pack),

@@ -1,4 +1,4 @@
-"""What an option would bring, on the screen: its facts, the odds by reply, the path it takes."""
+"""Show what an option would bring: its facts, the odds by reply, the path it takes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading up: clauses of the rules, and what is printed on cards and boards."""
+"""Look up clauses of the rules, and what is printed on cards and boards."""
 
 from __future__ import annotations
 
