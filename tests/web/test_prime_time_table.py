@@ -217,3 +217,48 @@ def test_the_table_fills_the_page_and_nothing_scrolls(visit: Visit, size: str, t
         box = button.bounding_box()
         assert box is not None
         assert size == "desktop" or min(box["width"], box["height"]) >= 43, button.inner_text()
+
+
+def test_play_now_leads_to_the_first_blow_in_five_clicks(visit: Visit) -> None:
+    player = visit()
+    player.go("/")
+    page = player.page
+    player.click(page.locator(".door-prime-time").get_by_role("button", name="Play now"))
+    page.wait_for_selector(".pt-act.is-attack")
+    expect(page.locator(".prompt-question")).to_have_text("Goku: fly, move or fire?")
+    player.click(page.locator(".pt-act.is-attack"))
+    card = page.locator(".pt-fan-card[data-fan]").first
+    player.click(card)
+    go = page.locator(".pt-callout .pt-go")
+    if go.count():
+        player.click(go)
+    page.wait_for_function("() => !document.querySelector('.pt-callout')")
+    assert player.clicks <= 5
+    assert any(option[0] == "attack" for option in player.answers)
+
+
+def test_every_answer_to_a_blow_is_a_card(visit: Visit) -> None:
+    """A puzzle begins with the blow. Its dice are known, so its cards show no chances."""
+    player = visit()
+    player.go("/")
+    url = player.page.evaluate(
+        """async () => {
+             const headers = {'Content-Type': 'application/json', 'X-Tenkaichi': '1'};
+             const address = '/api/lessons/prime-time/puzzle_08_hold_on';
+             const reply = await fetch(address, {method: 'POST', body: '{}', headers});
+             return (await reply.json()).url;
+           }"""
+    )
+    player.go(url)
+    page = player.page
+    cards = page.locator(".pt-answer")
+    expect(cards.first).to_be_visible()
+    assert {"take", "evade", "brace", "clash"} <= set(
+        page.eval_on_selector_all(".pt-answer", "(all) => all.map((each) => each.dataset.answer)")
+    )
+    expect(page.locator(".pt-versus-name")).to_contain_text("Arm Cleave")
+    assert objections(player) == []
+    brace = page.locator(".pt-answer.is-brace")
+    player.click(brace)
+    player.click(brace)
+    expect(page.locator(".lesson.is-solved")).to_be_visible()

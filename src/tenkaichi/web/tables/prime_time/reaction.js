@@ -43,7 +43,7 @@ export function Reaction({ table, models, props, options, chosen, choose, isPeek
       return html`<li key=${option.number}><button type="button" class=${`pt-answer is-${option.option[0]} ${chosen === option ? "is-chosen" : ""}`} data-answer=${option.option[0]} aria-pressed=${chosen === option} onClick=${() => choose(option)}>
         <span class="pt-answer-head"><span class="pt-answer-name"><${Icon} name=${sign} size=${20} /> ${name}</span><span class=${`pt-cost ${cost === "free" ? "is-free" : ""}`}>${cost}</span><kbd aria-hidden="true">${at + 1}</kbd></span>
         <span class="pt-answer-what">${more ? html`<b>${more}</b> ` : ""}${option.note.replace(/^\d+ BK, /, "")}</span>
-        ${odds ? html`<${OddsBar} odds=${odds} isMine=${true} /><span class="pt-answer-loss">you <b>−${odds.average.toFixed(1)}</b> HP${odds.countered > 0.004 ? html` <span class="is-good">${Math.round(odds.countered * 100)} % strikes back</span>` : ""}</span>` : html`<span class="soft small">working out the chances…</span>`}
+        ${odds ? html`<${OddsBar} odds=${odds} isMine=${true} /><span class="pt-answer-loss">you <b>−${odds.average.toFixed(1)}</b> HP${odds.countered > 0.004 ? html` <span class="is-good">${Math.round(odds.countered * 100)} % strikes back</span>` : ""}</span>` : !reply && html`<span class="soft small">working out the chances…</span>`}
         ${chosen === option && html`<span class="pt-answer-again">tap again to do it</span>`}
       </button></li>`;
     })}</ul>
