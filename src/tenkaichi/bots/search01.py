@@ -6,13 +6,24 @@ the search say today.
 
 from __future__ import annotations
 
+from typing import Any
+
 from tenkaichi.bots.observation import Bot, Observation
 from tenkaichi.bots.search import SearchBot
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Option
 
-TREE = {"iterations": 50, "replies": 0, "depth": 8, "width": 6, "curiosity": 0.03, "outlook": 0, "lines": 0, "plan": 0}
-SHAPES = {
+TREE: dict[str, Any] = {
+    "iterations": 50,
+    "replies": 0,
+    "depth": 8,
+    "width": 6,
+    "curiosity": 0.03,
+    "outlook": 0,
+    "lines": 0,
+    "plan": 0,
+}
+SHAPES: dict[str, dict[str, Any]] = {
     "prime-time": {**TREE, "look": 4, "width": 2, "iterations": 12},
     "tcg": {**TREE, "look": 3, "width": 5, "lines": 24},
 }

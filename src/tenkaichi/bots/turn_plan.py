@@ -23,8 +23,10 @@ OPTIONS = 14  # tried at each step
 
 def best_at_a_look(game: Game, g: State, decision: Decision, stream: int, clock: Clock) -> Option:
     """The option after which the state looks best for the asked seat; every option meets the same dice."""
-    is_crowded = isinstance(decision.options, OpenChoice) or decision.kind in game.crowded
-    options = list(game.sensible(g, decision) if is_crowded else decision.options)
+    if isinstance(decision.options, OpenChoice) or decision.kind in game.crowded:
+        options = list(game.sensible(g, decision))
+    else:
+        options = list(decision.options)
     if len(options) > OPTIONS:
         every = len(options) / OPTIONS
         options = [options[int(at * every)] for at in range(OPTIONS)]

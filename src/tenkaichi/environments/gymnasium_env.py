@@ -58,7 +58,7 @@ class TenkaichiSeatEnv(gymnasium.Env[dict[str, Any], int]):
         reward = self.table.result(self.seat)
         return observation(self.table, self.seat), reward, self.table.is_over, False, self._info()
 
-    def render(self) -> str:  # type: ignore[override]
+    def render(self) -> str:
         return self.game.render(self.table.g, self.seat)
 
     def _let_the_bot_play(self) -> None:

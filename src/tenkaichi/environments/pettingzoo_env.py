@@ -31,7 +31,7 @@ def observation(table: Table, seat: int) -> dict[str, Any]:
     return {"observation": seen, "action_mask": mask}
 
 
-class TenkaichiEnv(AECEnv):  # type: ignore[type-arg]
+class TenkaichiEnv(AECEnv):  # type: ignore[misc]
     """Two agents named like the seats. An action is the number of an option; `infos` has the options in words."""
 
     metadata = {"name": "tenkaichi_v0", "is_parallelizable": False, "render_modes": ["ansi"]}  # noqa: RUF012
