@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, assert_never
 
 from tenkaichi.games.tcg.book import EVENT_INDEX
 from tenkaichi.games.tcg.card_numbers import FIRST_HIDDEN
@@ -61,7 +61,7 @@ def hold(g: Table, s: Context, conditions: tuple[Any, ...]) -> bool:
     return all(holds(g, s, condition) for condition in conditions)
 
 
-def holds(g: Table, s: Context, c: Any) -> bool:
+def holds(g: Table, s: Context, c: test.Condition) -> bool:
     """One condition. The most frequent kinds come first."""
     if isinstance(c, test.Done):
         return s.done
@@ -101,7 +101,9 @@ def holds(g: Table, s: Context, c: Any) -> bool:
         return not any(holds(g, s, inner) for inner in c.of)
     if isinstance(c, test.AnyOf):
         return any(holds(g, s, inner) for inner in c.of)
-    return all(holds(g, s, inner) for inner in c.of)
+    if isinstance(c, test.AllOf):
+        return all(holds(g, s, inner) for inner in c.of)
+    assert_never(c)
 
 
 def _in_range(g: Table, s: Context, value: int, least: Any, most: Any) -> bool:
