@@ -67,8 +67,8 @@ def test_a_card_that_is_picked_out_of_the_own_hand_is_found_in_it() -> None:
             tokens = [option[1] for option in options if decision.kind == "PickCards.pick" and len(option) > 1]
             own = [each for each in tokens if is_hidden(each) and hidden_place(each) == HAND]
             if own and all(hidden_seat(each) == decision.seat for each in own):
-                hand = table(GAME.view(g, decision.seat), decision.seat)["sides"][decision.seat]["hand"]
-                assert set(own) <= {card["token"] for card in hand}
+                side = table(GAME.view(g, decision.seat), decision.seat)["sides"][decision.seat]
+                assert set(own) <= {card.token for card in side.hand}
                 found += 1
             answer(g, decision, options[chance.choose(len(options))])
         if found > 2:
