@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
+from html import escape
 
 from arena.players import Server
+from tenkaichi.arena.library_pages import entry_page
+from tenkaichi.arena.library_search import entry_info
 from tenkaichi.library.index import library_of
 
 
@@ -91,3 +95,15 @@ def test_every_entry_has_a_page_with_words() -> None:
         for entry in library.entries:
             assert not [link for link in entry.links if link[:2] not in library.pages], entry.id
             assert not [clause for clause in entry.clauses if clause not in library.clauses.ids], entry.id
+
+
+def test_the_gallery_can_be_walked() -> None:
+    """Every page is made without a fault; by default one in twelve, and all with TENKAICHI_GALLERY_STEP=1."""
+    step = int(os.environ.get("TENKAICHI_GALLERY_STEP", "12"))
+    for name in ("duel-battle", "prime-time", "tcg"):
+        library = library_of(name)
+        for entry in library.entries[::step]:
+            page = entry_page(entry_info(library, entry, []))
+            assert escape(entry.title) in page.main, entry.id
+            assert page.path.startswith(f"/library/{name}/{entry.kind}/")
+            assert len(page.description) > len(entry.type), entry.id

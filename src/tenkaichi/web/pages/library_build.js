@@ -31,7 +31,9 @@ import { DeckSums, PointsBar, RosterSums, TeamSums } from "../library/sums.js";
 /** @typedef {import("../library/query.js").Row} Row */
 /** @typedef {{problems: any[], remarks: string[], summary: any, side: any, ruleset: string}} Checked */
 
-const CHECK_MS = 160;
+const CHECK_MS = 280; // while somebody taps on, the rules are not asked
+const FITS_MS = 450;
+const AGAIN_MS = 2000; // after the server was too busy, or out of reach
 const NOTICE_MS = 6000;
 /** @type {Record<string, string>} */
 const KEPT = {
@@ -92,19 +94,20 @@ function Builder({ first, index, ready }) {
 
   useEffect(() => {
     let isWanted = true;
-    const timer = setTimeout(
-      () => {
-        post(`/api/build/${build.game}/check`, { body, pack: build.pack }).then(
-          (found) => {
-            if (!isWanted) return;
-            setChecked(found);
-            setJudged(body);
-          },
-          (error) => isWanted && setNotice(error instanceof ApiError ? error.message : "The rules cannot be asked now"),
-        );
-      },
-      checked ? CHECK_MS : 0,
-    );
+    const ask = async () => {
+      try {
+        const found = await post(`/api/build/${build.game}/check`, { body, pack: build.pack });
+        if (!isWanted) return;
+        setChecked(found);
+        setJudged(body);
+      } catch (error) {
+        if (!isWanted) return;
+        setNotice(error instanceof ApiError ? error.message : "The rules cannot be asked now");
+        if (error instanceof ApiError && (error.status === 429 || error.status === 0))
+          timer = setTimeout(ask, AGAIN_MS);
+      }
+    };
+    let timer = setTimeout(ask, checked ? CHECK_MS : 0);
     return () => {
       isWanted = false;
       clearTimeout(timer);
@@ -113,11 +116,16 @@ function Builder({ first, index, ready }) {
   const fitKey = adapter.fitKey(body);
   useEffect(() => {
     let isWanted = true;
-    post(`/api/build/${build.game}/fits`, { body, pack: build.pack }).then(
-      (found) => isWanted && setUnfit(found.unfit),
-      () => undefined,
-    );
-    return () => void (isWanted = false);
+    const ask = () =>
+      post(`/api/build/${build.game}/fits`, { body, pack: build.pack }).then(
+        (found) => isWanted && setUnfit(found.unfit),
+        () => isWanted && (timer = setTimeout(ask, AGAIN_MS)),
+      );
+    let timer = setTimeout(ask, checked ? FITS_MS : 0);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
   }, [fitKey]);
   useEffect(() => {
     if (!notice) return undefined;
