@@ -116,7 +116,8 @@ function thickness(cards) {
 
 /** @param {{play: Play, side: SideInfo, openPile: (pile: string, side: SideInfo) => void}} props */
 function Piles({ play, side, openPile }) {
-  const ghost = play.lifeGhostOf(side);
+  const left = play.lifeGhostOf(side);
+  const ghost = left === side.life ? null : left;
   const top = side.discard[0];
   const gone = side.banished[0];
   return html`<div class="tcg-piles">
