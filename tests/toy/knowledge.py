@@ -48,12 +48,12 @@ def passing(g: Toy, decision: Decision) -> Option | None:
 
 
 def lookup(g: Toy, path: str) -> Any:
-    """`A.health`, `B.hand`, `turns`."""
+    """`A.health`, `B.hand`, `turns`; `turn` is the same number, by the name that prompt rules use."""
     first, _, rest = path.partition(".")
     if first in SEATS:
         player = g.players[SEATS.index(first)]
         return [STONES[stone] for stone in player.hand] if rest == "hand" else getattr(player, rest)
-    return getattr(g, first)
+    return g.turns if first == "turn" else getattr(g, first)
 
 
 def totals(g: Toy, name: str) -> list[Part]:
