@@ -149,18 +149,22 @@ class Session:
         self.outcomes.append(outcome)
         self.say(f"--- {name}: {result} in {outcome.seconds:.1f} s{f' ({note})' if note else ''}")
 
-    def call(self, environment: Environment, program: str, *arguments: str) -> int:
-        """Run a program of an environment from the root; a stage that hangs is stopped and counts as failed."""
+    def variables(self, environment: Environment) -> dict[str, str]:
+        """What a stage finds in its environment: the full run measures every card and reads every page."""
         variables = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "PYTHONHOME")}
         variables["VIRTUAL_ENV"] = str(environment.path)
         variables["PATH"] = f"{environment.binaries}{os.pathsep}{variables.get('PATH', '')}"
         variables["TENKAICHI_FUZZ_GAMES"] = str(self.fuzz_games)
         variables["TENKAICHI_EVERY_CARD"] = "1" if self.mode == "full" else "0"
+        return variables | ({"TENKAICHI_GALLERY_STEP": "1"} if self.mode == "full" else {})
+
+    def call(self, environment: Environment, program: str, *arguments: str) -> int:
+        """Run a program of an environment from the root; a stage that hangs is stopped and counts as failed."""
         command = [str(environment.program(program)), *arguments]
         process = subprocess.Popen(
             command,
             cwd=ROOT,
-            env=variables,
+            env=self.variables(environment),
             stdin=subprocess.DEVNULL,
             stdout=self.output,
             stderr=subprocess.STDOUT if self.output else None,

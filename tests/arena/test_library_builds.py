@@ -50,6 +50,12 @@ def test_a_check_names_problems_with_fixes_as_data(server: Server) -> None:
     player.post("/api/build/chess/check", {"body": {}}, 404)
 
 
+def test_the_check_of_a_roster_names_the_rule_of_its_threshold(server: Server) -> None:
+    body = ready_of(server, "prime-time")["builds"][0]["body"]
+    summary = server.player().post("/api/build/prime-time/check", {"body": body}, 200)["summary"]
+    assert summary["threshold_clause"] in library_of("prime-time").clauses.ids
+
+
 def test_ten_thousand_pasted_lines_get_reasons(server: Server) -> None:
     text = "\n".join(["3 Orange Rage", "2 Orange Ragge", *(f"3 Nothing <b>{number}</b>" for number in range(10_000))])
     found = server.player().post("/api/build/tcg/read", {"text": text}, 200)

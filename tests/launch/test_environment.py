@@ -189,3 +189,14 @@ def test_quick_leaves_out_the_slow_stages() -> None:
     assert stages() == [name for name in checks.STAGES if name != "compiled"]
     assert stages("--compiled") == stages("--full") == list(checks.STAGES)
     assert stages("--only", "fuzz", "lint") == ["lint", "fuzz"]
+
+
+def test_only_the_full_run_measures_every_card_and_reads_every_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TENKAICHI_GALLERY_STEP", raising=False)
+
+    def told(*arguments: str) -> list[str | None]:
+        variables = Session(checks.read_options(list(arguments))).variables(Environment(sys.prefix))
+        return [variables.get(name) for name in ("TENKAICHI_EVERY_CARD", "TENKAICHI_GALLERY_STEP")]
+
+    assert told("--full") == ["1", "1"]
+    assert told() == told("--quick") == ["0", None]

@@ -154,6 +154,7 @@ class RosterBuilder:
             "members": standing.members,
             "threshold_met": standing.threshold_met,
             "threshold": side.threshold_percent if side else 0,
+            "threshold_clause": "PT-TRAIT-37",
             "blocks": [
                 *([each, self.profiles[each].name, threat_of(self.pack, each, roster.affiliation)]
                   for each in roster.models if each in self.profiles),

@@ -32,7 +32,7 @@ export function RosterSums({ game, summary, test }) {
   const met = summary.threshold_met;
   return html`<div class="sums">
     <h2>Formation</h2><ul class="checks">
-      <li class=${met ? "is-met" : ""}><span aria-hidden="true">${met ? "✓" : "○"}</span><span><strong>${summary.members} of ${summary.counting} count</strong><span class="small soft">${met ? "both layers work" : `the layers need ${summary.threshold} %`}</span></span><${RuleLink} game=${game} clause="PT-TRAIT-37" /></li>
+      <li class=${met ? "is-met" : ""}><span aria-hidden="true">${met ? "✓" : "○"}</span><span><strong>${summary.members} of ${summary.counting} count</strong><span class="small soft">${met ? "both layers work" : `the layers need ${summary.threshold} %`}</span></span><${RuleLink} game=${game} clause=${summary.threshold_clause} /></li>
       ${summary.formation.map((/** @type {string[]} */ [clause, title, words]) => html`<li class="is-met"><span aria-hidden="true">✓</span><span><strong>${title}</strong><span class="small soft">${words}</span></span><${RuleLink} game=${game} clause=${clause} about=${title} /></li>`)}
     </ul>
     <h2>Cards</h2><ul class="odds">${Object.entries(summary.cards).map(([kind, count]) => html`<li>${kind}<b>${count} of ${/** @type {number} */ (count) + summary.cards_left[kind]}</b></li>`)}</ul>
