@@ -230,12 +230,13 @@ class ViewerSnapshot:
         passed = sum(1 for remark in waiting if remark.before < first)
         waiting = waiting[passed:]
         place = 0
+        laid = max([event.number for event in told if event.kind in self.presenter.landmarks], default=0)
         for event, density in zip(told, self._densities(told, viewer, first), strict=True):
             while waiting and waiting[0].before <= event.number:
                 entries.append(_remark_entry(waiting.pop(0), first + passed + len(entries), viewer))
             while place < len(places) and places[place] <= event.number:
                 place += 1
-            entries.append(self._entry(event, first + passed + len(entries), place, density))
+            entries.append(self._entry(event, first + passed + len(entries), place, density, event.number >= laid))
         for remark in waiting:
             entries.append(_remark_entry(remark, first + passed + len(entries), viewer))
         return [entry for entry in entries if entry.number >= since]
@@ -245,18 +246,21 @@ class ViewerSnapshot:
         before = self.match.events(viewer, first - 1)[:1] if first else []
         return self.presenter.densities([*before, *told])[len(before) :]
 
-    def _entry(self, told: Told, number: int, at: int, density: int) -> LogEntry:
+    def _entry(self, told: Told, number: int, at: int, density: int, are_landmarks_there: bool) -> LogEntry:
+        exact = self.presenter.tell(self.seen, told)
+        placed = self.presenter.tell_places(self.seen, told, are_landmarks_there)
         return LogEntry(
             number=number,
             at=at,
             kind=told.kind,
             density=density,
-            words=self.presenter.tell(self.seen, told),
+            words=placed or exact,
             clause=told.clause,
             clauses=list(told.clauses),
             facts=told.facts,
             begins=self.presenter.begins_chapter(told),
             you="" if self.eyes is None else self.presenter.tell_to(self.seen, told, self.eyes),
+            exact=exact if placed else "",
             event=self._parts(told),
         )
 

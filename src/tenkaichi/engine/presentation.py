@@ -222,6 +222,11 @@ class Presentation(Generic[S]):
     echoes: Callable[[Any, Any, Any], bool] = field(default=lambda told, before, after: False)
     # the kinds of events with which a new sentence of the story begins: an activation, an attack
     chapters: frozenset[str] = frozenset()
+    # the sentence for those who look at a drawn board, with places in words; "" where it has no place. The last
+    # argument: are the landmarks still where they were?
+    tell_places: Callable[[S, str, Mapping[str, Any], bool], str] = field(default=lambda g, kind, facts, there: "")
+    # the kinds of events that lay out new landmarks, by which places are named
+    landmarks: frozenset[str] = frozenset()
     # how dramatic an event is, for marks on a replay and the end of a match; 0 is nothing special
     drama: Callable[[str, Mapping[str, Any]], int] = field(default=lambda kind, facts: 0)
     # the final score and how it came about: a finished state and everything that happened -> of each seat

@@ -136,6 +136,15 @@ class Presenter:
         words = self._sentence(seen, told)
         return words[:1].upper() + words[1:]
 
+    def tell_places(self, seen: Any, told: Told, are_landmarks_there: bool = True) -> str:
+        """The sentence with its place in words; "" where the event has no place."""
+        words = "" if self.shown is None else self.shown.tell_places(seen, told.kind, told.facts, are_landmarks_there)
+        return words[:1].upper() + words[1:]
+
+    @property
+    def landmarks(self) -> frozenset[str]:
+        return frozenset() if self.shown is None else self.shown.landmarks
+
     def tell_to(self, seen: Any, told: Told, seat: int) -> str:
         """The sentence as it is told to a player whom the event names; "" where it does not name them."""
         kind = self._kinds.get(told.kind)

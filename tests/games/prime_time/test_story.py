@@ -6,6 +6,7 @@ import re
 from itertools import pairwise
 from typing import Any
 
+from tenkaichi.arena.viewer_snapshot import ViewerSnapshot
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.event import Log
@@ -17,6 +18,7 @@ from tenkaichi.engine.procedure import advance, answer
 from tenkaichi.games import game as game_named
 from tenkaichi.games.prime_time import GAME
 from tenkaichi.games.prime_time.story import EVENTS
+from tenkaichi.games.prime_time.story_places import tell_places, towards
 
 YOU = re.compile(r"\b(you|your|yours)\b", re.IGNORECASE)
 
@@ -187,3 +189,30 @@ def test_burned_hp_and_a_negated_attack_are_told_as_what_they_are() -> None:
     assert EVENTS.tell(state, "HpBurned", {"who": 0, "by": 1, "now": 4}) == "Goku burns 1 HP for the Clash, 4 left"
     missed = {"who": 0, "target": 1, "total": 0}
     assert EVENTS.tell(state, "AttackMissed", missed) == "the attack of Goku on Frieza is negated"
+
+
+COORDINATES = re.compile(r"\d,\d")
+
+
+def test_the_log_names_places_in_words_and_keeps_coordinates_for_the_arithmetic() -> None:
+    match = played(5, 400, [{"ask": "when_meaningful"}])
+    log = ViewerSnapshot(Presenter(GAME), match, 0).log(0)
+    placed = [entry for entry in log if entry.exact]
+    assert {"Moved", "Deployed", "ObjectivePlaced"} <= {entry.kind for entry in placed}
+    for entry in log:
+        assert entry.density == ARITHMETIC or not COORDINATES.search(entry.words), entry.words
+    assert all(COORDINATES.search(entry.exact) or entry.kind == "TerrainAdded" for entry in placed)
+
+
+def test_a_place_is_named_by_terrain_and_by_the_objective_beside_it() -> None:
+    match = played(5, 400, [{"ask": "when_meaningful"}])
+    g: Any = match.view(0)
+    x, y = g.objectives[0]
+    who = next(told.facts["who"] for told in match.events(0) if told.kind == "Moved")
+    facts = {"who": who, "to": (x, y), "by": "move"}
+    name = GAME.vocabulary.name(g, "who", who)
+    assert tell_places(g, "Moved", facts, True).endswith("objective 1")
+    assert "objective" not in tell_places(g, "Moved", facts, False)  # it was laid there later
+    assert tell_places(g, "Moved", facts, True).startswith(f"{name} moves ")
+    assert towards('in the Great Crater, 4" from objective 2') == 'into the Great Crater, 4" from objective 2'
+    assert towards('4" from objective 2') == 'to 4" from objective 2'

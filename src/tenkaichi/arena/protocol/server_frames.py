@@ -22,6 +22,7 @@ class LogEntry(Out):
     facts: dict[str, Any]
     begins: bool = True  # begins a new sentence of the story; the others continue it
     you: str = ""  # the words for the player at the viewer's seat, where they differ: "You play Sky Dance"
+    exact: str = ""  # the words with coordinates, where `words` names the place: for the arithmetic
     event: EventInfo | None = None  # the parts that a table can show; None for remarks and for what is long past
 
 

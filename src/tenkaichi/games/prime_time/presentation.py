@@ -16,6 +16,7 @@ from tenkaichi.games.prime_time.rules.setup import BUILT, DEALT
 from tenkaichi.games.prime_time.spots import worth_listing
 from tenkaichi.games.prime_time.state import Skirmish
 from tenkaichi.games.prime_time.story import CHAPTERS, EVENTS, roller
+from tenkaichi.games.prime_time.story_places import LANDMARKS, tell_places
 from tenkaichi.games.prime_time.table import printed_table, table
 from tenkaichi.games.prime_time.tally import tally
 from tenkaichi.games.prime_time.vocabulary import VOCABULARY
@@ -99,6 +100,8 @@ PRESENTATION = Presentation(
     densities=EVENTS.densities,
     chapters=CHAPTERS,
     tell=EVENTS.tell,
+    tell_places=tell_places,
+    landmarks=LANDMARKS,
     references=references,
     setup=setup,
     opening=("r_z_fighters", "r_saiyan_invaders"),

@@ -46,7 +46,10 @@ export function Log({ entries, game, match, goTo, mayReport = true, table = null
   const told = useMemo(() => {
     const wanted = entries
       .filter((entry) => (entry.density <= density || alwaysFrom(entry) <= density) && entry.words)
-      .map((entry) => (isYou && entry.you ? { ...entry, words: entry.you } : entry));
+      .map((entry) => {
+        const words = (isYou && entry.you) || (density === 2 && entry.exact) || entry.words; // coordinates: in Arithmetic only
+        return words === entry.words ? entry : { ...entry, words };
+      });
     return density === 0 ? story(wanted) : wanted;
   }, [entries, density, isYou]);
   const shown = isWhole ? told : told.slice(-SHOWN);

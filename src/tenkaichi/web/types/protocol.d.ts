@@ -1254,6 +1254,7 @@ export interface LogEntry {
   facts: Record<string, any>;
   begins: boolean;
   you: string;
+  exact: string;
   event: EventInfo | null;
 }
 
