@@ -12,7 +12,7 @@ from arena.test_reports import played
 from tenkaichi.bench.arena.server import ServerProcess
 from tenkaichi.engine.diff import state_hash
 from web.playing import answer, by_pointer, by_second_tap, prompt_id, status, unfold, wait_asked
-from web.visitor import Visitor
+from web.visitor import QUIET, Visitor
 
 Visit = Callable[..., Visitor]
 
@@ -292,7 +292,7 @@ def test_a_notice_of_the_system_comes_for_ones_own_question_only(visit: Visit) -
     friends = Friends(visit)
     friends.guest.context.add_init_script(UNSEEN)
     friends.guest.page.evaluate(
-        "localStorage.setItem('tenkaichi.settings', JSON.stringify({pace: 0, motion: 'none', notify: true}))"
+        "settings => localStorage.setItem('tenkaichi.settings', JSON.stringify(settings))", {**QUIET, "notify": True}
     )
     friends.guest.page.reload()
     friends.guest.page.wait_for_selector(".invitation")
