@@ -62,9 +62,30 @@ def test_a_card_is_read_by_the_first_tap_and_played_by_the_second(visit: Visit, 
     expect(player.page.locator('.tcg-half[data-seat="B"] .is-count')).to_have_text(
         "40→35"
     )  # with one more life card by Goku's Mastery
+    expect(player.page.locator(".tcg-half.is-mine .tcg-cell.is-paid")).to_have_count(2)  # the cost, on one's own track
+    expect(player.page.locator(".tcg-question-more")).to_contain_text("You pay 2 stages: 5 → 3.")
     assert player.answers == []
     player.click(card)
     was_played(player, before)
+    player.done()
+
+
+COVERED = """() => [...document.querySelectorAll(".playing-ways .button")].filter((button) => {
+  const { x, y, width, height } = button.getBoundingClientRect();
+  return !button.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}).map((button) => button.textContent)"""
+
+
+def test_on_a_phone_nothing_covers_skip_while_the_deal_is_shown(visit: Visit) -> None:
+    player = visit("phone", speed="slow", motion="full")
+    player.go("/")
+    player.go(table(player, "tcg"))
+    page = player.page
+    page.wait_for_function(f"() => document.querySelector('.playing-ways') && !({COVERED})().length")
+    assert page.locator(".tcg-hand-empty", has_text="No cards").count() == 0
+    while not page.locator(".tcg-dock.is-mine").count():
+        page.keyboard.press(" ")
+        player.settle()
     player.done()
 
 
@@ -137,6 +158,21 @@ def test_an_attack_stands_in_the_lane_and_no_defence_takes_what_it_says(visit: V
     player.click(page.locator(".tcg-dock .confirm"))
     wait_past(player, before)
     player.wait_for(lambda: player.view["table"]["sides"][0]["stage"] == attack["stage_after"], "the stages are lost")
+    player.done()
+
+
+def test_a_window_is_left_for_the_whole_turn_from_the_dock(visit: Visit) -> None:
+    side = {"mastery": "Blue Tag Team Mastery", "filler": "Black Headbutt", "anger": 2}
+    drill = {"in_play": ["Orange Calming Drill"], "hand": ["Saiyan Straight Shot"]}
+    player = visit()
+    sit_down(player, {"phase": "declare", "A": {"mp": "Krillin", **side, **drill}, "B": {"mp": "Goku", **side}})
+    page = player.page
+    player.click(page.get_by_role("button", name="declare combat", exact=True))
+    player.click(page.locator(".tcg-dock .confirm"))
+    player.click(page.get_by_role("button", name="Not this turn"))
+    rule = {"at": "Window.use", "ask": "never", "until": "next:turn"}
+    player.wait_for(lambda: rule in player.view["asked_by"], "the rule is kept")
+    expect(page.locator(".tcg-question h2")).not_to_contain_text("Use an effect")
     player.done()
 
 

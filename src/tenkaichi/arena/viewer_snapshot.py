@@ -314,6 +314,7 @@ def chances_of(found: Prospect) -> Chances:
         outcomes=outcome_words(found.outcomes),
         assumption=found.assumption,
         shares=outcome_shares(found.outcomes),
+        numbers=dict(found.numbers),
     )
 
 

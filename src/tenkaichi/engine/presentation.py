@@ -62,6 +62,7 @@ class Prospect(NamedTuple):
     words: str  # in short: "hurts 78 %, 1.4 on average"
     outcomes: tuple[tuple[str, Fraction], ...]  # every outcome with its chance, in words
     assumption: str
+    numbers: tuple[tuple[str, int], ...] = ()  # by the game's own names, for a table that draws them
 
 
 class Reference(NamedTuple):

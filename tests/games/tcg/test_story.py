@@ -83,6 +83,9 @@ def test_an_attack_says_before_it_is_made_what_it_would_deal() -> None:
     assert shot is not None
     assert shot.words == "deals 4 life cards"
     assert shot.assumption
+    assert dict(shot.numbers) == {
+        "stages": 0, "life": 4, "stage_after": 5, "life_lost": 4, "cost": 2, "own_stage_after": 3,
+    }  # fmt: skip
     assert found["pass"] is None
     assert GAME.encode(g) == before
     for option in decision.listed():  # the same as when it is really made
@@ -98,3 +101,21 @@ def test_an_attack_says_before_it_is_made_what_it_would_deal() -> None:
         told = [event.facts for event in made.log.events if event.kind.name == "DamageSet"]
         words = damage_words(*told[0][1:]) if told else attack_words(made, made.attacks[-1])
         assert promised.words.removeprefix("deals ") in words
+
+
+def test_stages_beyond_zero_are_counted_as_life_cards_before_the_attack_is_made() -> None:
+    mp = {"mastery": "Blue Tag Team Mastery", "filler": "Black Headbutt"}
+    position = {
+        "A": {"mp": "Goku", "stage": 10, "hand": ["Orange Truck Lift"], **mp},
+        "B": {"mp": "Krillin", "stage": 1, "deck": 40, **mp},
+    }
+    g = GAME.position(position)
+    decision = advance(g)
+    assert decision is not None
+    found = [STAGE.prospect(g, option) for option in decision.listed() if "Truck Lift" in STAGE.label(g, option)]
+    assert found[0] is not None
+    numbers = dict(found[0].numbers)
+    assert numbers["stages"] > 1
+    assert numbers["stage_after"] == 0
+    assert numbers["life_lost"] == numbers["life"] + numbers["stages"] - 1
+    assert "cost" not in numbers  # a physical attack costs nothing

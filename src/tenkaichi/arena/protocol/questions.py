@@ -21,6 +21,7 @@ class Chances(Out):
     outcomes: list[tuple[str, str]]
     assumption: str
     shares: list[float] = []  # the chance of each outcome in per cent, to draw it
+    numbers: dict[str, int] = {}  # what is certain, by the game's own names, to draw it
 
 
 class OptionInfo(Out):

@@ -8,9 +8,9 @@ from tenkaichi.engine.game import Game
 from tenkaichi.engine.odds import branch_of
 from tenkaichi.engine.presentation import Prospect
 from tenkaichi.engine.procedure import advance, answer
-from tenkaichi.games.tcg.events import DAMAGE_SET
+from tenkaichi.games.tcg.events import COST_PAID, DAMAGE_SET
 from tenkaichi.games.tcg.picture import damage_of, damage_words
-from tenkaichi.games.tcg.state import Table
+from tenkaichi.games.tcg.state import Table, mp
 
 ATTACKS = ("attack", "strike", "copy")
 IF_NOTHING = "nothing is defended, prevented or added"
@@ -21,7 +21,7 @@ def prospect(game: Game, g: Table, option: Option, branches: int) -> Prospect | 
     if option[0] not in ATTACKS:
         return None
     there = branch_of(game, g)
-    there.log = Log()
+    there.log = log = Log()
     before = len(there.attacks)
     try:
         asked = advance(there)
@@ -31,14 +31,35 @@ def prospect(game: Game, g: Table, option: Option, branches: int) -> Prospect | 
         advance(there)
     except Exception:  # something hidden from the viewer comes up on the way: nothing is certain
         return None
-    damage = _dealt(there, before)
-    return None if damage is None else Prospect(f"deals {damage_words(*damage)}", (), IF_NOTHING)
+    seat = asked.seat
+    made = there.attacks[-1] if len(there.attacks) > before else None
+    damage = _told(log) if made is None else None if made.is_stopped else damage_of(there, made)
+    if damage is None:
+        return None
+    numbers = _numbers(g if made is None else there, log, seat, damage)
+    return Prospect(f"deals {damage_words(*damage)}", (), IF_NOTHING, numbers)
 
 
-def _dealt(there: Table, before: int) -> tuple[int, int] | None:
-    """Stages and life cards of the attack that was made; of one against which nothing could be used, as it was told."""
-    if len(there.attacks) > before:
-        return None if there.attacks[-1].is_stopped else damage_of(there, there.attacks[-1])
-    assert there.log is not None
-    told = [event.facts for event in there.log.events if event.kind is DAMAGE_SET]
+def _told(log: Log) -> tuple[int, int] | None:
+    """Stages and life cards of an attack against which nothing could be used."""
+    told = [event.facts for event in log.events if event.kind is DAMAGE_SET]
     return (told[0][1], told[0][2]) if told else None
+
+
+def _numbers(hit: Table, log: Log, seat: int, damage: tuple[int, int]) -> tuple[tuple[str, int], ...]:
+    """What the table draws: the damage, what it would leave, and the stages that the Main Personality pays.
+
+    `hit` is the table on which the damage arrives.
+    """
+    stages, life = damage
+    stage = hit.players[1 - seat].stage
+    found = {
+        "stages": stages,
+        "life": life,
+        "stage_after": max(0, stage - stages),
+        "life_lost": life + max(0, stages - stage),  # TCG-DAMAGE-02
+    }
+    paid = [event.facts for event in log.events if event.kind is COST_PAID and event.facts[0] == mp(seat)]
+    if paid:
+        found |= {"cost": sum(by for _, by, _ in paid), "own_stage_after": paid[-1][2]}
+    return tuple(found.items())

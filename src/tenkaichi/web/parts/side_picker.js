@@ -35,13 +35,18 @@ function Choice({ game, Face, seat, side, isChosen, choose }) {
         ${side ? members.map((member) => html`<span class="side-face" key=${member.id}>${Face && html`<${Face} id=${member.id} seat=${seat} />`}</span>`) : html`<b class="side-face side-any">?</b>`}
       </span>
       <strong>${title}</strong>
-      ${side?.plan && html`<span class="small soft side-plan">${side.plan}</span>`}
+      ${side?.plan && !title.includes(side.plan) && html`<span class="small soft side-plan">${side.plan}</span>`}
       ${!side && html`<span class="small soft side-plan">Any of the ${game.sides.length}</span>`}
     </label>
     ${
       members.length > 1 &&
       html`<details class="side-list"><summary class="small">See the list<span class="for-ears"> of ${title}</span></summary>
         <ul class="small">${members.map((member) => html`<li>${member.name}</li>`)}</ul></details>`
+    }
+    ${
+      side &&
+      members.length === 1 &&
+      html`<a class="side-list small" target="_blank" rel="noopener" href=${`/library?game=${game.name}&q=${encodeURIComponent(`in:${side.id}`)}`}>See the list<span class="for-ears"> of ${title} in a new tab</span></a>`
     }
   </div>`;
 }

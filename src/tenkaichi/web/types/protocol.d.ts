@@ -869,6 +869,7 @@ export interface Chances {
   outcomes: [string, string][];
   assumption: string;
   shares: number[];
+  numbers: Record<string, number>;
 }
 
 /**

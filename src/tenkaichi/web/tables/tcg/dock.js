@@ -2,11 +2,13 @@
 import { html } from "../../ui.js";
 import { capitalised } from "../../capitalised.js";
 import { Glyph } from "../../cards/glyphs.js";
+import { NotForAWhile } from "../../parts/ask_policy.js";
 import { calledAt } from "../../parts/player_name.js";
 import { RuleLink } from "../../parts/rule_link.js";
 import { SeatMark, seatClass } from "../../parts/seat_mark.js";
 import { Again, Playing } from "../../theatre/controls.js";
 import { Hand } from "./hand.js";
+import { numbersOf } from "./play.js";
 
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {import("./play.js").OptionInfo} OptionInfo */
@@ -56,7 +58,7 @@ function Question({ play, openDrawer, isDrawerOpen }) {
 /** What would come of doing nothing, or where to look for what can be done. @param {Play} play */
 function moreWords(play) {
   const { attack, view, offer, chosen, mine } = play;
-  if (chosen) return chosen.chances?.words ? `${capitalised(chosen.chances.words)}.` : chosen.note;
+  if (chosen) return chosen.chances?.words ? `${capitalised(chosen.chances.words)}.${priceWords(play)}` : chosen.note;
   const isDefence = view.prompt?.kind.startsWith("Defence");
   if (attack && isDefence && attack.target === mine.seat && !attack.is_stopped) {
     const life = attack.life_lost
@@ -69,6 +71,12 @@ function moreWords(play) {
     view.prompt?.situation ||
     (offer.byHand.size + offer.byPiece.size > 0 ? "Pick a glowing card: in hand or in play." : "")
   );
+}
+
+/** What the selected attack costs. @param {Play} play */
+function priceWords({ chosen, mine }) {
+  const { cost, own_stage_after: left } = numbersOf(chosen);
+  return cost ? ` You pay ${cost} ${cost === 1 ? "stage" : "stages"}: ${mine.stage} → ${left}.` : "";
 }
 
 /** @param {{play: Play, option: OptionInfo}} props */
@@ -84,7 +92,6 @@ function Plain({ play, openDrawer }) {
   const power = powerUses(play);
   const plain = offer.plain.slice(0, BUTTONS);
   const isFull = plain.length + power.length < offer.plain.length + power.length;
-  const until = view.prompt?.is_optional ? view.prompt.until?.[0] : undefined;
   return html`${offer.elsewhere.length > 0 && html`<button type="button" class="button primary big tcg-go" onClick=${() => play.foldOverlay(false)}><b>Choose a card</b><small>${offer.elsewhere.length} to choose from</small></button>`}
     ${power.map((option) => html`<button type="button" class="button primary big tcg-go" disabled=${play.isPending} data-option=${option.number} onClick=${() => play.choose(option)}><b>${play.mine.character}’s Power</b>${option.chances && html`<small>${option.chances.words}</small>`}</button>`)}
     ${plain.map((option) => {
@@ -92,7 +99,7 @@ function Plain({ play, openDrawer }) {
       const price = isTaking && attack && !attack.is_stopped ? priceOf(attack) : option.is_pass ? option.note : "";
       return html`<button type="button" class=${`button big ${isTaking ? "tcg-take" : ""} ${!isTaking && !option.is_pass && plain.length === 1 ? "primary tcg-go" : ""}`} disabled=${play.isPending} data-option=${option.number} aria-label=${option.label} onClick=${() => play.choose(option)}><b>${capitalised(option.label)}</b>${price && html`<small>${price}</small>`}</button>`;
     })}
-    ${until && html`<button type="button" class="button small quiet tcg-not-now" title=${`Passes for you ${until[1]}`} onClick=${() => passUntil(play, until[0])}>Not this turn</button>`}
+    ${view.prompt?.is_optional && !view.lesson && html`<${NotForAWhile} live=${play.live} prompt=${view.prompt} isBusy=${play.isPending} />`}
     ${isFull && html`<button type="button" class="button big" onClick=${() => openDrawer("options")}>${play.options.length} options</button>`}`;
 }
 
@@ -110,11 +117,4 @@ function priceOf(attack) {
   const life = attack.life.after ? `${attack.life.after} life` : "";
   const both = [stages, life].filter(Boolean).join(" and ");
   return both ? `take ${both}` : "no damage";
-}
-
-/** Says the rule "pass for me until …" for this kind of question. @param {Play} play @param {string} until */
-function passUntil(play, until) {
-  const kind = play.view.prompt?.kind ?? "";
-  const known = /** @type {any[]} */ (play.view.asked_by ?? []);
-  play.live.askBy([{ at: kind, ask: "never", until }, ...known.filter((rule) => rule.at !== kind)]);
 }

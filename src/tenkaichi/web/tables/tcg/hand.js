@@ -1,7 +1,7 @@
 /** The viewer's hand: a fan in the dock. What can be used stands higher and glows; a flick or a drag upwards plays it. */
 import { html, useRef, useState } from "../../ui.js";
 import { Card, spoken } from "../../cards/card.js";
-import { dealt } from "./play.js";
+import { numbersOf } from "./play.js";
 
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {import("./records").HandCard} HandCard */
@@ -23,8 +23,14 @@ export function Hand({ play }) {
   return html`<div class=${`tcg-hand ${drag.key ? "is-dragging" : ""}`} role="group" aria-label=${isOwn ? "Your hand" : `Hand of ${play.mine.seat}`} data-part="hand"
     style=${{ "--count": Math.max(1, cards.length) }} onKeyDown=${walk}>
     ${cards.map((card, at) => html`<${HandCardView} key=${`${card.kind} ${card.is_seen} ${card.at}`} play=${play} card=${card} place=${at - middle} order=${at} drag=${drag} />`)}
-    ${cards.length === 0 && html`<p class="tcg-hand-empty">${isOwn ? "No cards in hand" : ""}</p>`}
+    ${cards.length === 0 && html`<p class="tcg-hand-empty">${isOwn ? emptyWords(play) : ""}</p>`}
   </div>`;
+}
+
+/** An empty hand is nothing to report while cards may be on their way to it. @param {Play} play */
+function emptyWords(play) {
+  if (!play.theatre?.isPlaying.value) return "No cards in hand";
+  return play.table.turn <= 1 ? "Your cards are being dealt…" : "";
 }
 
 /** @param {{play: Play, card: HandCard & {at: number}, place: number, order: number, drag: ReturnType<typeof useDrag>}} props */
@@ -58,7 +64,7 @@ function HandCardView({ play, card, place, order, drag }) {
 
 /** What the attack would deal as things stand, in place of the printed figure. @param {import("./play.js").OptionInfo[]} uses @returns {import("../../cards/card.js").Figure | undefined} */
 function figureNow(uses) {
-  const { stages, life } = dealt(uses[0]);
+  const { stages = 0, life = 0 } = numbersOf(uses[0]);
   if (!stages && !life) return undefined;
   const unit = stages ? "stages" : "life";
   return { above: "deals", amount: stages || life, below: stages && life ? `stages + ${life} life` : unit, unit };

@@ -14,7 +14,8 @@ const CAUSES = 3; // that fit below the numbers
 
 /** @param {{play: Play, openChart: () => void}} props */
 export function Middle({ play, openChart }) {
-  const { table, attack } = play;
+  const { table, attack, view } = play;
+  const action = view.prompt?.kind === "Action.act" ? table.actions + 1 : table.actions; // the one that is asked about
   return html`<section class=${`tcg-middle ${attack ? "has-attack" : ""}`} aria-label="Turn and combat">
     <div class="tcg-gutter" aria-hidden="true"></div>
     <p class="tcg-turn"><b>Turn ${table.turn}</b> <span>${turnOf(play)}</span></p>
@@ -22,7 +23,7 @@ export function Middle({ play, openChart }) {
     <div class="tcg-ribbon-line">
       <ol class="tcg-ribbon">${table.steps.map(
         (step, at) =>
-          html`<li class=${at < table.step_at ? "is-past" : at === table.step_at ? "is-now" : ""} aria-current=${at === table.step_at ? "step" : null}><span>${step}${at === table.step_at && table.actions > 0 && html` <small>action ${table.actions}${table.passes > 0 ? ", one pass" : ""}</small>`}</span></li>`,
+          html`<li class=${at < table.step_at ? "is-past" : at === table.step_at ? "is-now" : ""} aria-current=${at === table.step_at ? "step" : null}><span>${step}${at === table.step_at && action > 0 && html` <small>action ${action}${table.passes > 0 ? ", one pass" : ""}</small>`}</span></li>`,
       )}</ol>
       <${Whose} play=${play} />
     </div>

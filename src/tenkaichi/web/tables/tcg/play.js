@@ -11,12 +11,12 @@
 import { useEffect, useMemo, useState } from "../../ui.js";
 import { offerOf } from "./options.js";
 
-/** The stages and life cards that the chances of an option speak of: "deals 4 stages and 2 life cards". @param {OptionInfo | undefined} option */
-export function dealt(option) {
-  const words = option?.chances?.words ?? "";
-  const number = (/** @type {RegExp} */ unit) => Number(unit.exec(words)?.[1] ?? 0);
-  return { stages: number(/(\d+) stages?/), life: number(/(\d+) life/) };
-}
+/**
+ * What the server says an attack would do: `stages`, `life`, what it would leave (`stage_after`, `life_lost`), and what
+ * one's own Main Personality pays (`cost`, `own_stage_after`). A number that is not at stake is missing.
+ * @param {OptionInfo | undefined} option @returns {Record<string, number | undefined>}
+ */
+export const numbersOf = (option) => option?.chances?.numbers ?? {};
 
 /** @typedef {ReturnType<typeof usePlay>} Play */
 
@@ -120,9 +120,9 @@ export function usePlay(props) {
           ? { stage: attack.stage_after, why: "lost" }
           : null;
       if (!chosen) return null;
-      if (side === mine) return null;
-      const { stages } = dealt(chosen);
-      return stages ? { stage: Math.max(0, side.stage - stages), why: "lost" } : null;
+      const { cost, own_stage_after: paid, stages, stage_after: left } = numbersOf(chosen);
+      if (side === mine) return cost && paid !== undefined ? { stage: paid, why: "paid" } : null;
+      return stages && left !== undefined ? { stage: left, why: "lost" } : null;
     },
 
     /** How many life cards would be left. @param {SideInfo} side */
@@ -130,8 +130,8 @@ export function usePlay(props) {
       if (attack)
         return attack.target === side.seat && attack.life_lost ? Math.max(0, side.life - attack.life_lost) : null;
       if (!chosen || side === mine) return null;
-      const { life } = dealt(chosen);
-      return life ? Math.max(0, side.life - life) : null;
+      const lost = numbersOf(chosen).life_lost;
+      return lost ? Math.max(0, side.life - lost) : null;
     },
   };
 }
