@@ -19,6 +19,7 @@ STILL = "main h1, main h2"
 PAGES = {
     "home": ("/", ".door"),
     "new table": ("/new/duel-battle", "form"),
+    "new table of the TCG": ("/new/tcg", "a.side-list"),
     "lobby": ("/lobby", STILL),
     "learn": ("/learn/duel-battle", ".lesson-card"),
     "rules": ("/rules/duel-battle", STILL),
