@@ -145,6 +145,37 @@ def test_a_homebrew_pack_is_checked_browsed_built_with_and_played_by_invitation(
     assert friend.request("DELETE", f"/api/packs/{pack['id']}", None).status_code == 404
 
 
+def test_every_entry_of_a_homebrew_pack_has_a_page_with_its_hash(server: Server) -> None:
+    player, friend = server.player(), server.player()
+    text = HOMEBREW + '[[cards]]\nid = "orange-stare-down"\ntitle = "Orange Long Stare"\n'
+    pack = player.post("/api/packs", {"game": "tcg", "title": "<i>Lab</i>", "text": text}, 201)
+    found = friend.get(f"/api/library/search?q=is:homebrew&pack={pack['id']}")
+    names = {hit["title"] for hit in found["entries"] if hit["id"] in ("lab-made-punch", "orange-stare-down")}
+    assert names == {"Lab Made Punch", "Orange Long Stare"}
+    assert found["total"] == 2, [hit["id"] for hit in found["entries"]]
+    assert friend.get("/api/library/search?q=is:homebrew&game=tcg")["faults"]  # the game's own library has none
+    for hit in found["entries"]:
+        entry = friend.get(hit["path"].replace("/library/", "/api/library/"))
+        assert entry["is_homebrew"]
+        assert (entry["pack"]["id"], entry["pack"]["hash"]) == (pack["id"], pack["hash"])
+        assert entry["ruleset"] == pack["ruleset"][:16]
+        assert (entry["scenes"], entry["matches"]) == ([], 0)
+        assert all(link["path"].endswith(f"?pack={pack['id']}") for link in entry["alike"])
+        page = server.client.get(hit["path"])
+        assert page.status_code == 200
+        assert pack["hash"][:16] in page.text
+        assert "&lt;i&gt;Lab&lt;/i&gt;" in page.text
+    unchanged = friend.get(f"/api/library/tcg/card/orange-rage?pack={pack['id']}")
+    assert not unchanged["is_homebrew"]
+    gallery = server.client.get(f"/library?q=is:homebrew&pack={pack['id']}").text
+    assert "Orange Long Stare" in gallery
+    assert pack["hash"][:16] in gallery
+    friend.get("/api/library/tcg/card/lab-made-punch", 404)
+    friend.get(f"/api/library/prime-time/profile/goku?pack={pack['id']}", 404)
+    friend.get("/api/library/tcg/card/orange-rage?pack=nothing", 404)
+    assert server.client.get("/library?pack=nothing").status_code == 404
+
+
 def test_bad_packs_are_refused_with_reasons(server: Server) -> None:
     player = server.player()
     for text, words in (

@@ -12,6 +12,7 @@ from tenkaichi.arena import printing
 from tenkaichi.arena.bot_pool import ON_BEHALF_OF, BotPool
 from tenkaichi.arena.protocol.printing import PrintEntry, PrintWish
 from tenkaichi.games import all_games
+from tenkaichi.library.index import library_of
 
 
 def asked(server: Server, path: str, status: int = 200) -> Any:
@@ -94,3 +95,14 @@ def test_addresses_that_lead_nowhere(server: Server) -> None:
 
 def test_a_code_on_a_card_leads_to_the_server_that_printed_it() -> None:
     assert printing._style(PrintWish(), "https://arena.example").site == "https://arena.example"
+
+
+@pytest.mark.parametrize("game", list(all_games()))
+def test_what_a_builder_holds_can_be_printed_finished_or_not(game: str) -> None:
+    builder = library_of(game).builder
+    assert builder is not None
+    for body, is_legal in ((builder.ready()[0].body, True), (builder.blank(), False)):
+        wish = PrintWish(build=dict(body), format="sheet", font="small", cover=False)
+        state, found, problems = printing.make(game, wish, "", "preview")
+        assert (state, not problems) == ("png", is_legal), found
+        assert found[0] <= 2  # a quick sheet: at most both sides of one paper

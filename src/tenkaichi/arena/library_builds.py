@@ -9,8 +9,8 @@ from typing import Any, Literal
 import msgspec
 
 from tenkaichi.arena.errors import BadRequest, Conflict, NotFound
+from tenkaichi.arena.library_choice import library_named
 from tenkaichi.arena.library_packs import library_with
-from tenkaichi.arena.library_search import library_named
 from tenkaichi.arena.metered import in_thread
 from tenkaichi.arena.protocol.builds import (
     MOST_TEXT,

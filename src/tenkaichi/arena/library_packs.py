@@ -10,27 +10,23 @@ from __future__ import annotations
 import hashlib
 import tomllib
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
 import msgspec
 
-from tenkaichi.arena.changed_games import changed_presenter
 from tenkaichi.arena.errors import BadRequest, Conflict, NotFound
 from tenkaichi.arena.games_offered import presenter_of, ready_setups, side_part
-from tenkaichi.arena.library_search import library_named
+from tenkaichi.arena.library_choice import library_chosen, library_made, pack_row
+from tenkaichi.arena.library_search import index_bytes
 from tenkaichi.arena.metered import in_thread
 from tenkaichi.arena.protocol.builds import PackInfo, Packs, PlayPack, UploadPack
 from tenkaichi.arena.protocol.library import LibraryIndex
 from tenkaichi.arena.protocol.matches import Created
 from tenkaichi.arena.routes import JSON, Call, Raw, Route
-from tenkaichi.arena.setup_size import check_size
 from tenkaichi.arena.storage.builds import BuildStore, Row, packed
 from tenkaichi.arena.tables import TablePlan, set_up
-from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import CONTENT
-from tenkaichi.engine.tape_file import compact
-from tenkaichi.library.index import Library, library_of_game
+from tenkaichi.library.index import Library
 
 MOST_PACKS = 30  # of one player
 UPLOAD_BYTES = 300_000  # a request; 60,000 characters of text
@@ -62,30 +58,9 @@ def changes_of(text: str) -> dict[str, Any]:
     return changes
 
 
-@lru_cache(maxsize=8)
-def _library(game: str, changes: str) -> Library:
-    return library_of_game(changed_presenter(game, changes).game)
-
-
-def _made(game: str, changes: dict[str, Any]) -> Library:
-    """The library of a game with the changes; a refusal with every reason if they do not fit."""
-    try:
-        check_size({CONTENT: changes})
-        return _library(game, compact(changes))
-    except BadRequest:
-        raise
-    except (TenkaichiError, ValueError, TypeError, KeyError, RecursionError) as error:
-        raise BadRequest("bad-pack", str(error)[:2000] or "the pack cannot be read", field="text") from None
-
-
 async def library_with(call: Call, game: str, pack: str) -> Library:
     """The library of a game, with a homebrew pack if one is named."""
-    if not pack:
-        return library_named(game)
-    row = await BuildStore(call.arena.store).pack(pack)
-    if row is None or row["game"] != game:
-        raise NotFound("no-such-pack", f"no homebrew pack {pack!r} for {game} is known here")
-    return await in_thread(call.arena, call.player.address, _made, game, msgspec.json.decode(row["changes"]))
+    return (await library_chosen(call.arena, call.player.address, game, pack))[0]
 
 
 def _named(changes: Mapping[str, Any]) -> list[str]:
@@ -108,7 +83,7 @@ async def upload(call: Call) -> PackInfo:
         raise BadRequest("bad-pack", f"{game.title} has no content packs", field="game")
     changes = changes_of(wanted.text)
     kept = BuildStore(call.arena.store)
-    library = await in_thread(call.arena, call.player.address, _made, game.name, changes)
+    library = await in_thread(call.arena, call.player.address, library_made, game.name, changes)
     if len(await kept.packs(call.player.id)) >= MOST_PACKS:
         raise Conflict("too-many-packs", f"at most {MOST_PACKS} packs are stored here; delete one first")
     await call.player.keep(call.arena.store)
@@ -130,16 +105,9 @@ async def packs(call: Call) -> Packs:
     return Packs(packs=[_info(row, call.player.id) for row in rows])
 
 
-async def _row(call: Call) -> Row:
-    row = await BuildStore(call.arena.store).pack(call.path["pack"])
-    if row is None:
-        raise NotFound("no-such-pack", "no such homebrew pack is known here")
-    return row
-
-
 async def one_pack(call: Call) -> PackInfo:
     """Whoever has the link may look: that is how friends see what they will play with."""
-    return _info(await _row(call), call.player.id)
+    return _info(await pack_row(call.arena, call.path["pack"]), call.player.id)
 
 
 async def drop(call: Call) -> Packs:
@@ -149,9 +117,7 @@ async def drop(call: Call) -> Packs:
 
 
 async def pack_index(call: Call) -> Raw:
-    from tenkaichi.arena.library_search import index_bytes
-
-    row = await _row(call)
+    row = await pack_row(call.arena, call.path["pack"])
     library = await library_with(call, row["game"], row["id"])
     return Raw(await in_thread(call.arena, call.player.address, index_bytes, library), JSON)
 
@@ -159,7 +125,7 @@ async def pack_index(call: Call) -> Raw:
 async def play(call: Call) -> Created:
     """A table with the pack: invited friends and bots only, never rated."""
     wanted: PlayPack = call.body
-    row = await _row(call)
+    row = await pack_row(call.arena, call.path["pack"])
     if "open" in wanted.seats.values():
         raise BadRequest("by-invitation", "a homebrew pack is played by invitation", field="seats")
     game = presenter_of(row["game"]).game

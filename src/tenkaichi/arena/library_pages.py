@@ -9,7 +9,7 @@ from typing import NamedTuple
 from urllib.parse import quote, urlencode
 
 from tenkaichi.arena.protocol.builds import SharedInfo
-from tenkaichi.arena.protocol.library import EntryInfo, SearchResults
+from tenkaichi.arena.protocol.library import EntryInfo, EntryPack, SearchResults
 
 DESCRIBED = 200  # characters of a description
 _MAIN = re.compile(r"<main\b.*?</main>", re.DOTALL)
@@ -47,8 +47,9 @@ def framed(frame: str, page: Page) -> str:
     return _NO_SCRIPT.sub(lambda _: without, frame, count=1)
 
 
-def entry_path(game: str, kind: str, entry: str) -> str:
-    return f"/library/{quote(game)}/{quote(kind)}/{quote(entry, safe='')}"
+def entry_path(game: str, kind: str, entry: str, pack: str = "") -> str:
+    path = f"/library/{quote(game)}/{quote(kind)}/{quote(entry, safe='')}"
+    return f"{path}?{urlencode({'pack': pack})}" if pack else path
 
 
 def _list(rows: Iterable[str]) -> str:
@@ -61,10 +62,12 @@ def _link(path: str, words: str) -> str:
 
 def entry_page(entry: EntryInfo) -> Page:
     """Everything about an entry."""
-    game = _link(f"/library?game={entry.game}", entry.game_title)
+    query = {"game": entry.game, **({"pack": entry.pack.id} if entry.pack is not None else {})}
+    game = _link(f"/library?{urlencode(query)}", entry.game_title)
     parts = [
         f'<p><a class="back" href="/library">‹ Library</a> · {game}</p>',
         f"<h1>{escape(entry.title)}</h1><p>{escape(entry.type)}</p>",
+        *([f"<p>{_pack_words(entry.pack, is_of_it=entry.is_homebrew)}</p>"] if entry.pack is not None else ()),
         *(f'<p class="entry-words">{escape(line)}</p>' for line in entry.text.splitlines() if line),
     ]
     if entry.facts:
@@ -96,15 +99,23 @@ def entry_page(entry: EntryInfo) -> Page:
     return Page(f"{entry.title} ({entry.game_title})", about, "".join(parts), entry.path)
 
 
-def gallery_page(found: SearchResults, game: str, shown: int) -> Page:
+def _pack_words(pack: EntryPack, *, is_of_it: bool = True) -> str:
+    words = "Homebrew" if is_of_it else "Unchanged by homebrew"
+    return f"{words}: {escape(pack.title)}, hash <code>{escape(pack.hash[:16])}</code>"
+
+
+def gallery_page(found: SearchResults, game: str, shown: int, pack: EntryPack | None = None) -> Page:
     """A search and its hits, by the page."""
-    here = {"q": found.query, "game": game}
+    here = {"q": found.query, "game": game, **({"pack": pack.id} if pack is not None else {})}
+    held = f'<input type="hidden" name="pack" value="{escape(pack.id)}" />' if pack is not None else ""
     parts = [
         "<h1>Library</h1>",
+        *([f"<p>{_pack_words(pack)}</p>"] if pack is not None else ()),
         '<form action="/library" method="get" role="search">'
         '<label class="field"><span>Search cards and characters</span>'
         f'<input type="search" name="q" value="{escape(found.query)}" maxlength="400" /></label>'
-        f'<input type="hidden" name="game" value="{escape(game)}" /><button class="button">Search</button></form>',
+        f'<input type="hidden" name="game" value="{escape(game)}" />{held}'
+        '<button class="button">Search</button></form>',
     ]
     if found.read_as:
         parts.append(f"<p>Read as {escape(found.read_as)}</p>")

@@ -15,8 +15,9 @@ from tenkaichi.arena.errors import NotFound, RequestError
 from tenkaichi.arena.games_offered import presenter_of
 from tenkaichi.arena.guards import network_of
 from tenkaichi.arena.library_builds import shared_info
+from tenkaichi.arena.library_choice import library_chosen, library_named
 from tenkaichi.arena.library_pages import Page, entry_page, framed, gallery_page, shared_page
-from tenkaichi.arena.library_search import SHOWN, entry_info, entry_of, find, library_named
+from tenkaichi.arena.library_search import SHOWN, entry_found, find
 from tenkaichi.arena.metered import in_thread
 from tenkaichi.arena.storage.builds import BuildStore
 from tenkaichi.arena.storage.store import DATABASE_ERRORS
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from tenkaichi.arena.services import Arena
 
 LONGEST = 400  # characters of a search in an address
+PACK = 40  # of a pack's name
 Renderer = Callable[["Arena", Request, str], Awaitable[Page]]
 
 
@@ -33,16 +35,17 @@ async def _gallery(arena: Arena, request: Request, address: str) -> Page:
     game = request.query_params.get("game", "")
     start = request.query_params.get("start", "0")
     game = presenter_of(game).game.name if game else ""
-    found = await in_thread(arena, address, find, line, game, int(start) if start.isdecimal() else 0)
-    return gallery_page(found, game, SHOWN)
+    pack = request.query_params.get("pack", "")[:PACK]
+    library, with_pack = await library_chosen(arena, address, game, pack) if pack else (None, None)
+    at = int(start) if start.isdecimal() else 0
+    found = await in_thread(arena, address, find, line, game, at, library, pack)
+    return gallery_page(found, library.game.name if library is not None else game, SHOWN, with_pack)
 
 
 async def _entry(arena: Arena, request: Request, address: str) -> Page:
-    path = request.path_params
-    library = library_named(path["game"])
-    entry = entry_of(library, path["kind"], path["entry"])
-    summaries = (await arena.reports.of(arena.store, library.game.name, arena.now()))[1]
-    return entry_page(await in_thread(arena, address, entry_info, library, entry, summaries))
+    return entry_page(
+        await entry_found(arena, address, request.path_params, request.query_params.get("pack", "")[:PACK])
+    )
 
 
 async def _shared(arena: Arena, request: Request, address: str) -> Page:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import msgspec
 from msgspec import Meta
 
 from tenkaichi.arena.errors import NotFound
 from tenkaichi.arena.games_offered import presenter_of
+from tenkaichi.arena.library_choice import library_chosen, library_named
 from tenkaichi.arena.library_pages import entry_path
 from tenkaichi.arena.metered import in_thread
 from tenkaichi.arena.protocol.library import (
@@ -19,6 +21,7 @@ from tenkaichi.arena.protocol.library import (
     EntryFact,
     EntryInfo,
     EntryLink,
+    EntryPack,
     EntryScene,
     EntryUse,
     IndexRow,
@@ -35,10 +38,13 @@ from tenkaichi.arena.protocol.statistics import Rate
 from tenkaichi.arena.routes import JSON, Call, Query, Raw, Route
 from tenkaichi.engine.library import LibraryEntry
 from tenkaichi.games import all_games
-from tenkaichi.library.index import Library, known_values, library_of, search
+from tenkaichi.library.index import HOMEBREW, Library, known_values, library_of, search, search_in
 from tenkaichi.library.keys import KEYS
 from tenkaichi.statistics.interval import wilson
 from tenkaichi.statistics.summary import Summary
+
+if TYPE_CHECKING:
+    from tenkaichi.arena.services import Arena
 
 SHOWN = 60  # hits in one answer
 ENOUGH = 200  # matches: with fewer no rate is shown
@@ -47,16 +53,18 @@ KEPT = "private, max-age=31536000, immutable"
 
 
 class LibraryQuery(Query):
-    """A line in the search language; in one game or in all; from which hit on."""
+    """A line in the search language; in one game or in all; from which hit on; with which homebrew pack."""
 
     q: Annotated[str, Meta(max_length=1000)] = ""
     game: Annotated[str, Meta(max_length=40)] = ""
     start: Annotated[int, Meta(ge=0, le=100_000)] = 0
+    pack: Annotated[str, Meta(max_length=40)] = ""
 
 
-def library_named(name: str) -> Library:
-    """The library of a game that is offered here."""
-    return library_of(presenter_of(name).game.name)
+class EntryQuery(Query):
+    """With which homebrew pack."""
+
+    pack: Annotated[str, Meta(max_length=40)] = ""
 
 
 # -- the index --------------------------------------------------------------------------------------------------------
@@ -115,9 +123,9 @@ async def index(call: Call) -> Raw:
 # -- searches ---------------------------------------------------------------------------------------------------------
 
 
-def find(line: str, game: str, start: int) -> SearchResults:
+def find(line: str, game: str, start: int, library: Library | None = None, pack: str = "") -> SearchResults:
     """A page of hits; a line that is not understood is named, and the rest is searched."""
-    found = search(line, [game] if game else [])
+    found = search_in(line, library) if library is not None else search(line, [game] if game else [])
     return SearchResults(
         query=line,
         read_as=found.aloud,
@@ -125,7 +133,7 @@ def find(line: str, game: str, start: int) -> SearchResults:
         start=start,
         entries=[
             SearchHit(game=row.game, kind=row.kind, id=row.id, title=row.title, type=row.type, text=row.text,
-                      path=entry_path(row.game, row.kind, row.id))
+                      path=entry_path(row.game, row.kind, row.id, pack))
             for row in found.entries[start : start + SHOWN]
         ],
         faults=[SearchFault(part=part, start=at, reason=why, meant=meant) for part, at, why, meant in found.faults],
@@ -136,7 +144,8 @@ def find(line: str, game: str, start: int) -> SearchResults:
 async def search_library(call: Call) -> SearchResults:
     query: LibraryQuery = call.query
     game = presenter_of(query.game).game.name if query.game else ""
-    return await in_thread(call.arena, call.player.address, find, query.q, game, query.start)
+    library = (await library_chosen(call.arena, call.player.address, game, query.pack))[0] if query.pack else None
+    return await in_thread(call.arena, call.player.address, find, query.q, game, query.start, library, query.pack)
 
 
 # -- entries ----------------------------------------------------------------------------------------------------------
@@ -149,13 +158,17 @@ def entry_of(library: Library, kind: str, entry: str) -> LibraryEntry:
     return found
 
 
-def _link(library: Library, kind: str, entry: str, words: str) -> EntryLink:
-    return EntryLink(kind=kind, id=entry, words=words, path=entry_path(library.game.name, kind, entry))
-
-
-def entry_info(library: Library, entry: LibraryEntry, summaries: list[Summary]) -> EntryInfo:
+def entry_info(
+    library: Library, entry: LibraryEntry, summaries: list[Summary], pack: EntryPack | None = None
+) -> EntryInfo:
     measured, matches = _measured(library, entry, summaries)
-    scenes = library.scenes_of(entry)[:SCENES]
+    is_homebrew = HOMEBREW in entry.marks
+    scenes = [] if is_homebrew else library.scenes_of(entry)[:SCENES]  # scenarios are about the game's own words
+    shown_with = pack.id if pack is not None else ""
+
+    def link(kind: str, other: str, words: str) -> EntryLink:
+        return EntryLink(kind=kind, id=other, words=words, path=entry_path(library.game.name, kind, other, shown_with))
+
     row = next(row for row in library.rows if row.kind == entry.kind and row.id == entry.id)
     return EntryInfo(
         game=library.game.name,
@@ -176,8 +189,8 @@ def entry_info(library: Library, entry: LibraryEntry, summaries: list[Summary]) 
         scenes=[
             EntryScene(scenario=each.scenario, case=each.number, words=each.case, title=each.title) for each in scenes
         ],
-        links=[_link(library, *each) for each in entry.links],
-        alike=[_link(library, each.kind, each.id, each.title) for each in library.alike(entry)],
+        links=[link(*each) for each in entry.links],
+        alike=[link(each.kind, each.id, each.title) for each in library.alike(entry)],
         used_by=[
             EntryUse(id=name, title=title, copies=copies)
             for name, title, copies in library.used_by.get(entry.id, ()) if entry.limit
@@ -185,7 +198,9 @@ def entry_info(library: Library, entry: LibraryEntry, summaries: list[Summary]) 
         measured=measured,
         matches=matches,
         ruleset=library.ruleset.short,
-        path=entry_path(library.game.name, entry.kind, entry.id),
+        path=entry_path(library.game.name, entry.kind, entry.id, shown_with),
+        pack=pack,
+        is_homebrew=is_homebrew,
     )  # fmt: skip
 
 
@@ -205,11 +220,17 @@ def _measured(library: Library, entry: LibraryEntry, summaries: list[Summary]) -
     return Rate(games=games, won=won, rate=won / games, low=low, high=high), games
 
 
+async def entry_found(arena: Arena, address: str, path: Mapping[str, str], pack: str) -> EntryInfo:
+    """The page of an entry, with a homebrew pack if one is named."""
+    library, shown_with = await library_chosen(arena, address, path["game"], pack)
+    entry = entry_of(library, path["kind"], path["entry"])
+    summaries = [] if pack else (await arena.reports.of(arena.store, library.game.name, arena.now()))[1]
+    return await in_thread(arena, address, entry_info, library, entry, summaries, shown_with)
+
+
 async def one_entry(call: Call) -> EntryInfo:
-    library = library_named(call.path["game"])
-    entry = entry_of(library, call.path["kind"], call.path["entry"])
-    summaries = (await call.arena.reports.of(call.arena.store, library.game.name, call.arena.now()))[1]
-    return await in_thread(call.arena, call.player.address, entry_info, library, entry, summaries)
+    query: EntryQuery = call.query
+    return await entry_found(call.arena, call.player.address, call.path, query.pack)
 
 
 async def warm(names: list[str]) -> None:
@@ -223,5 +244,5 @@ ROUTES = (
     Route("GET", "/api/library/{game}/index/{hash}", index, "The index of a game, for searches in the browser.",
           reply=LibraryIndex),
     Route("GET", "/api/library/{game}/{kind}/{entry}", one_entry, "One card, character, technique or keyword.",
-          reply=EntryInfo),
+          reply=EntryInfo, query=EntryQuery),
 )  # fmt: skip

@@ -29,7 +29,9 @@ _NAME = re.compile(rf"(?m)^name[ \t]*=[ \t]*{_TEXT}")
 _CARD = re.compile(rf"(?m)^card[ \t]*=[ \t]*{_TEXT}")
 _CONTENT = re.compile(r"(?m)^(?:content|impossible)\b|^\[(?:case\.)?content")
 
-__all__ = ["Library", "Scene", "all_libraries", "library_of", "library_of_game", "search"]
+HOMEBREW = "homebrew"  # the mark of entries that a pack has added or changed
+
+__all__ = ["HOMEBREW", "Library", "Scene", "all_libraries", "library_of", "library_of_game", "search", "search_in"]
 
 
 class Scene(NamedTuple):
@@ -80,7 +82,7 @@ def _decoded(file: Path, name: str) -> list[tuple[str, Scene]]:
 class Library:
     """Everything of one game that has a page."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, base: Library | None = None) -> None:
         self.presenter = Presenter(game)
         self.game = game
         self.ruleset = game.ruleset()
@@ -90,7 +92,13 @@ class Library:
         if shown is not None and shown.builder is not None:
             self.builder = shown.builder(self._sample)
         self.entries = list(shown.library(self._sample)) if shown is not None and shown.library else self._plain()
+        if base is not None:
+            self.entries = [entry if base.has(entry) else _marked(entry) for entry in self.entries]
         self.pages: dict[tuple[str, str], LibraryEntry] = {(each.kind, each.id): each for each in self.entries}
+
+    def has(self, entry: LibraryEntry) -> bool:
+        """Whether it stands here word for word."""
+        return self.pages.get((entry.kind, entry.id)) == entry
 
     def _plain(self) -> list[LibraryEntry]:
         """A game without a library of its own still has reference pages."""
@@ -181,6 +189,10 @@ class Library:
         return sorted(kin, key=lambda other: (-score(other), other.title))[:most]
 
 
+def _marked(entry: LibraryEntry) -> LibraryEntry:
+    return msgspec.structs.replace(entry, marks=(*entry.marks, HOMEBREW))
+
+
 def _slug(name: str) -> str:
     return "-".join("".join(mark if mark.isalnum() else " " for mark in name.lower()).split()) or "x"
 
@@ -191,9 +203,9 @@ def library_of(name: str) -> Library:
     return Library(game_named(name))
 
 
-def library_of_game(game: Game) -> Library:
-    """The library of a game as it is, homebrew packs included."""
-    return Library(game)
+def library_of_game(game: Game, base: Library | None = None) -> Library:
+    """The library of a game as it is, homebrew packs included; what differs from `base` is marked `is:homebrew`."""
+    return Library(game, base)
 
 
 def all_libraries() -> list[Library]:
@@ -227,8 +239,16 @@ class Found(NamedTuple):
 def search(line: str, games: Sequence[str] = ()) -> Found:
     """Search the standard packs; never fails because of the line."""
     names = tuple(games) or tuple(all_games())
-    query = parse(line, _known(names))
-    pool = [row for name in names for row in library_of(name).rows]
+    return _searched(line, _known(names), [row for name in names for row in library_of(name).rows])
+
+
+def search_in(line: str, library: Library) -> Found:
+    """Search one library, such as that of a homebrew pack."""
+    return _searched(line, known_values([library]), library.rows)
+
+
+def _searched(line: str, known: Mapping[str, Sequence[str]], pool: Sequence[Searchable]) -> Found:
+    query = parse(line, known)
     found = run(query, pool)
     faults = [(fault.part, fault.start, fault.reason, fault.meant) for fault in query.faults]
     return Found(found, aloud(query), faults, [] if found else blame(query, pool))

@@ -130,8 +130,17 @@ class EntryFact(Out):
     value: str
 
 
+class EntryPack(Out):
+    """The homebrew pack with which a page was asked for."""
+
+    id: str
+    title: str
+    hash: str
+    ruleset: str
+
+
 class EntryInfo(Out):
-    """A page of the library."""
+    """A page of the library. With a homebrew pack nothing is measured, and what the pack changes has no scenes."""
 
     game: str
     game_title: str
@@ -156,3 +165,5 @@ class EntryInfo(Out):
     matches: int
     ruleset: str
     path: str
+    pack: EntryPack | None = None
+    is_homebrew: bool = False  # added or changed by the pack

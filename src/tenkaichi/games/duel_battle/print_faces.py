@@ -62,6 +62,7 @@ class TeamList(Struct, forbid_unknown_fields=True):
 
     characters: Annotated[list[Annotated[str, Meta(max_length=60)]], Meta(max_length=20)]
     title: Annotated[str, Meta(max_length=80)] = ""
+    name: Annotated[str, Meta(max_length=200)] = ""  # what builders call the title
 
 
 def print_book(pack: Pack) -> PrintBook:
@@ -160,7 +161,7 @@ def _card(card: Card) -> Face:
 
 def _read_list(pack: Pack, wanted: Mapping[str, Any]) -> PrintList:
     team = read_plain(dict(wanted), TeamList)
-    return _listed(pack, "own", team.title or "Team", tuple(team.characters))
+    return _listed(pack, "own", team.title or team.name or "Team", tuple(team.characters))
 
 
 def _listed(pack: Pack, name: str, title: str, characters: Sequence[str]) -> PrintList:

@@ -264,7 +264,7 @@ def _headed(line: str) -> Section:
 
 
 def _read_list(pack: Pack, wanted: Mapping[str, Any]) -> PrintList:
-    roster = read_plain(dict(wanted), Roster)
+    roster = read_plain({name: value for name, value in wanted.items() if value != ""}, Roster)  # "": not chosen yet
     return _listed(pack, "own", roster.name or "Roster", roster)
 
 

@@ -149,7 +149,7 @@ def _section(line: str) -> Section:
 
 
 def _read_list(pack: Pack, wanted: Mapping[str, Any]) -> PrintList:
-    deck = read_plain(dict(wanted), Deck)
+    deck = read_plain({name: value for name, value in wanted.items() if value != ""}, Deck)  # "": not chosen yet
     return _listed(pack, "own", deck.title, deck)
 
 

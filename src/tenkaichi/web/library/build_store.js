@@ -142,6 +142,7 @@ export function versioned(build, say, cause, body = build.body) {
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let timer;
+let isUnsent = false; // the server could not be reached when it should have been kept there
 
 /** To the server, once the hand rests. Homebrew stays on this device. @param {Build} build */
 function send(build) {
@@ -151,6 +152,7 @@ function send(build) {
     const latest = loadBuild(build.id);
     if (!latest) return;
     keeping.value = "sending";
+    isUnsent = false;
     try {
       const saved = await put(`/api/builds/${latest.id}`, {
         game: latest.game,
@@ -163,9 +165,15 @@ function send(build) {
       write({ ...other, step: saved.build.step });
       keeping.value = saved.is_kept ? "sent" : "differs";
     } catch {
+      isUnsent = true;
       keeping.value = "kept";
     }
   }, SEND_MS);
+}
+
+/** What could not be sent, now that the server answers again. @param {Build} build */
+export function resend(build) {
+  if (isUnsent) send(build);
 }
 
 /** A change as data, as the server means it. @param {Body} body @param {Record<string, any>} change @returns {Body} */

@@ -23,7 +23,7 @@ export function indexOf(game, pack = "") {
   const key = `${game} ${pack}`;
   const known = asked.get(key);
   if (known) return known;
-  const found = pack ? get(`/api/packs/${pack}/index`).then(prepared) : ofGame(game);
+  const found = pack ? get(`/api/packs/${encodeURIComponent(pack)}/index`).then(prepared) : ofGame(game);
   asked.set(key, found);
   found.catch(() => asked.delete(key));
   return found;
@@ -66,5 +66,6 @@ function prepared(reply) {
   return { rows, keys: reply.keys, byId: new Map(rows.map((row) => [row.id, row])), ruleset: reply.ruleset };
 }
 
-/** The address of an entry. @param {{game: string, kind: string, id: string}} row */
-export const pathOf = (row) => `/library/${row.game}/${row.kind}/${encodeURIComponent(row.id)}`;
+/** The address of an entry. @param {{game: string, kind: string, id: string}} row @param {string} [pack]  a homebrew pack */
+export const pathOf = (row, pack = "") =>
+  `/library/${row.game}/${row.kind}/${encodeURIComponent(row.id)}${pack ? `?pack=${encodeURIComponent(pack)}` : ""}`;

@@ -1,5 +1,6 @@
 /** The gallery: everything that has a page, searched on this device while the line is typed. */
 import { html, useEffect, useMemo, useState } from "../ui.js";
+import { get } from "../api.js";
 import { useTitle } from "../alerts.js";
 import { navigate } from "../router.js";
 import { useFetch, WhenThere } from "../parts/use_fetch.js";
@@ -14,6 +15,7 @@ import { LibraryTabs } from "../library/tabs.js";
 /** @typedef {import("../library/index_store.js").Index} Index */
 
 const PATIENCE_MS = 250;
+const NO_PACK = Promise.resolve({ id: "", game: "" });
 const SORTS = [
   ["", "best"],
   ["name", "name"],
@@ -106,31 +108,48 @@ const FIGURES = {
 
 /** @param {{query: URLSearchParams}} props */
 export function LibraryPage({ query }) {
-  const game = query.get("game") ?? "";
+  const pack = query.get("pack") ?? "";
   const [shelf, retry] = useFetch(libraries, []);
+  const [asked, again] = useFetch(() => (pack ? get(`/api/packs/${encodeURIComponent(pack)}`) : NO_PACK), [pack]);
   useTitle("Library");
   return html`<${LibraryTabs} now="/library" />
   <main id="main" class="page library-page" tabindex="-1">
-    <${WhenThere} asked=${shelf} retry=${retry}>${(
-      /** @type {any[]} */ games,
-    ) => html`<header class="library-head"><h1>Library</h1>
-      <nav class="game-tabs" aria-label="Games"><ul>${[{ game: "", title: "All games" }, ...games].map(
-        (each) =>
-          html`<li><a href=${`/library${each.game ? `?game=${each.game}` : ""}`} aria-current=${each.game === game ? "page" : null}>${each.title}</a></li>`,
-      )}</ul></nav></header>
-      <${Gallery} key=${game} game=${game} first=${query.get("q") ?? ""} />`}<//>
+    <${WhenThere} asked=${shelf} retry=${retry}>${(/** @type {any[]} */ games) =>
+      html`<${WhenThere} asked=${asked} retry=${again}>${(/** @type {any} */ found) => html`<${Shown} games=${games} pack=${found} query=${query} />`}<//>`}<//>
   </main>`;
 }
 
-/** @param {{game: string, first: string}} props */
-function Gallery({ game, first }) {
-  const [asked, retry] = useFetch(() => (game ? indexOf(game) : everything()), [game]);
+/** @param {{games: any[], pack: any, query: URLSearchParams}} props */
+function Shown({ games, pack, query }) {
+  const game = pack.game || (query.get("game") ?? "");
+  return html`<header class="library-head"><h1>Library</h1>
+      <nav class="game-tabs" aria-label="Games"><ul>${[{ game: "", title: "All games" }, ...games].map(
+        (each) =>
+          html`<li><a href=${`/library${each.game ? `?game=${each.game}` : ""}`} aria-current=${each.game === game && !pack.id ? "page" : null}>${each.title}</a></li>`,
+      )}</ul></nav></header>
+      <${Gallery} key=${game + pack.id} game=${game} homebrew=${pack} first=${query.get("q") ?? ""} />`;
+}
+
+/** @param {{pack: any, line: string, change: (line: string) => void}} props */
+function PackNote({ pack, line, change }) {
+  return html`<div class="note pack-note"><p>With the homebrew pack <strong>${pack.title}</strong>, hash <code>${pack.hash.slice(0, 16)}</code>.</p>
+    <div class="chips"><${Chip} line=${line} change=${change} name="is" value="homebrew" words="Only what it adds or changes" /> <a class="button small" href=${`/build/${pack.game}/new?pack=${pack.id}`}>Build with it</a></div></div>`;
+}
+
+/** @param {{game: string, homebrew: any, first: string}} props */
+function Gallery({ game, homebrew, first }) {
+  const pack = homebrew.id;
+  const [asked, retry] = useFetch(() => (game ? indexOf(game, pack) : everything()), [game, pack]);
   const [line, setLine] = useState(first);
   const [view, setView] = useState("cards");
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
-      const words = new URLSearchParams({ ...(line && { q: line }), ...(game && { game }) }).toString();
+      const words = new URLSearchParams({
+        ...(line && { q: line }),
+        ...(game && { game }),
+        ...(pack && { pack }),
+      }).toString();
       const next = `/library${words ? `?${words}` : ""}`;
       if (next !== location.pathname + location.search) navigate(next, { replace: true });
     }, PATIENCE_MS);
@@ -142,8 +161,9 @@ function Gallery({ game, first }) {
   const without = useMemo(() => (index && query && !found.length ? blame(query, index.rows) : []), [found]);
   const setSort = (/** @type {string} */ sort) =>
     setLine([line.replace(/(^|\s)(sort|order):\S*/gi, "").trim(), sort && `sort:${sort}`].filter(Boolean).join(" "));
-  return html`<${SearchBox} line=${line} change=${setLine} query=${query} down=${intoGrid} label="Search cards and characters"
-      take=${() => found[0] && navigate(pathOf(found[0]))} />
+  return html`${pack && html`<${PackNote} pack=${homebrew} line=${line} change=${setLine} />`}
+    <${SearchBox} line=${line} change=${setLine} query=${query} down=${intoGrid} label="Search cards and characters"
+      take=${() => found[0] && navigate(pathOf(found[0], pack))} />
     <div class="library-body">
       <button class="button filters-button" aria-expanded=${isOpen} onClick=${() => setOpen(!isOpen)}>Filters</button>
       <${Filters} game=${game} line=${line} change=${setLine} isOpen=${isOpen} />
@@ -153,19 +173,19 @@ function Gallery({ game, first }) {
           <div class="view-switch" role="group" aria-label="View">${["cards", "lines"].map((each) => html`<button aria-pressed=${view === each} onClick=${() => setView(each)}>${each === "cards" ? "Cards" : "Lines"}</button>`)}</div></div>
         <${WhenThere} asked=${asked} retry=${retry}>${() =>
           found.length
-            ? html`<${Grid} rows=${found} view=${view} name="Entries" draw=${(/** @type {Row} */ row) => (view === "cards" ? cardCell(row) : lineCell(row))} />`
+            ? html`<${Grid} rows=${found} view=${view} name="Entries" draw=${(/** @type {Row} */ row) => (view === "cards" ? cardCell(row, pack) : lineCell(row, pack))} />`
             : html`<${Nothing} without=${without} line=${line} change=${setLine} />`}<//>
       </section>
     </div>`;
 }
 
-/** @param {Row} row */
-const cardCell = (row) =>
-  html`<li key=${`${row.game}${row.kind}${row.id}`}><a class="face-link" data-cell href=${pathOf(row)} aria-label=${`${row.title}, ${row.type}`}><${Face} row=${row} /></a></li>`;
+/** @param {Row} row @param {string} pack */
+const cardCell = (row, pack) =>
+  html`<li key=${`${row.game}${row.kind}${row.id}`}><a class="face-link" data-cell href=${pathOf(row, pack)} aria-label=${`${row.title}, ${row.type}`}><${Face} row=${row} /></a></li>`;
 
-/** @param {Row} row */
-const lineCell = (row) =>
-  html`<li key=${`${row.game}${row.kind}${row.id}`}><a class="line-link" data-cell href=${pathOf(row)}><strong>${row.title}</strong> <span class="soft">${row.type}</span><span class="line-words">${row.text.split("\n")[0].slice(0, 160)}</span></a></li>`;
+/** @param {Row} row @param {string} pack */
+const lineCell = (row, pack) =>
+  html`<li key=${`${row.game}${row.kind}${row.id}`}><a class="line-link" data-cell href=${pathOf(row, pack)}><strong>${row.title}</strong> <span class="soft">${row.type}</span><span class="line-words">${row.text.split("\n")[0].slice(0, 160)}</span></a></li>`;
 
 /** @param {{game: string, line: string, change: (line: string) => void, isOpen: boolean}} props */
 function Filters({ game, line, change, isOpen }) {

@@ -3,7 +3,6 @@ import { html, useEffect, useMemo, useRef, useState } from "../ui.js";
 import { ApiError, get, post } from "../api.js";
 import { useTitle } from "../alerts.js";
 import { useKeys } from "../keys.js";
-import { navigate } from "../router.js";
 import { useFetch, WhenThere } from "../parts/use_fetch.js";
 import { ADAPTERS } from "../library/adapters.js";
 import {
@@ -15,13 +14,25 @@ import {
   TextDialog,
   VersionsDialog,
 } from "../library/build_dialogs.js";
-import { applied, begin, keeping, loadBuild, stepped, titled, versioned, walked } from "../library/build_store.js";
+import {
+  applied,
+  begin,
+  keeping,
+  loadBuild,
+  resend,
+  stepped,
+  titled,
+  versioned,
+  walked,
+} from "../library/build_store.js";
 import { Face } from "../library/face.js";
 import { Grid, intoGrid } from "../library/grid.js";
 import { indexOf } from "../library/index_store.js";
 import { Problems, safeFixes } from "../library/problems.js";
+import { printIt } from "../library/print_it.js";
 import { parse, run } from "../library/query.js";
 import { Chip, SearchBox } from "../library/search_box.js";
+import { BottomBar, Standing } from "../library/standing.js";
 import { DeckStrip, RosterStrip } from "../library/strips.js";
 import { DeckSums, PointsBar, RosterSums, TeamSums } from "../library/sums.js";
 
@@ -29,7 +40,7 @@ import { DeckSums, PointsBar, RosterSums, TeamSums } from "../library/sums.js";
 /** @typedef {import("../library/build_store.js").Body} Body */
 /** @typedef {import("../library/index_store.js").Index} Index */
 /** @typedef {import("../library/query.js").Row} Row */
-/** @typedef {{problems: any[], remarks: string[], summary: any, side: any, ruleset: string}} Checked */
+/** @typedef {import("../library/standing.js").Checked} Checked */
 
 const CHECK_MS = 280; // while somebody taps on, the rules are not asked
 const FITS_MS = 450;
@@ -87,6 +98,7 @@ function Builder({ first, index, ready }) {
   const [dialog, setDialog] = useState("");
   const [looking, setLooking] = useState(/** @type {Row | null} */ (null));
   const [notice, setNotice] = useState("");
+  const [isOffline, setOffline] = useState(false);
   const adapter = ADAPTERS[build.game];
   const { body } = build;
   const held = useMemo(() => adapter.held(body), [body]);
@@ -100,19 +112,30 @@ function Builder({ first, index, ready }) {
         if (!isWanted) return;
         setChecked(found);
         setJudged(body);
+        setOffline(false);
       } catch (error) {
         if (!isWanted) return;
-        setNotice(error instanceof ApiError ? error.message : "The rules cannot be asked now");
-        if (error instanceof ApiError && (error.status === 429 || error.status === 0))
-          timer = setTimeout(ask, AGAIN_MS);
+        const status = error instanceof ApiError ? error.status : -1;
+        setOffline(status === 0);
+        if (status !== 0) setNotice(error instanceof ApiError ? error.message : "The rules cannot be asked now");
+        if (status === 429 || status === 0) timer = setTimeout(ask, AGAIN_MS);
       }
     };
+    const askNow = () => {
+      clearTimeout(timer);
+      ask();
+    };
     let timer = setTimeout(ask, checked ? CHECK_MS : 0);
+    addEventListener("online", askNow);
     return () => {
       isWanted = false;
       clearTimeout(timer);
+      removeEventListener("online", askNow);
     };
   }, [body]);
+  useEffect(() => {
+    if (!isOffline) resend(build);
+  }, [isOffline]);
   const fitKey = adapter.fitKey(body);
   useEffect(() => {
     let isWanted = true;
@@ -180,6 +203,7 @@ function Builder({ first, index, ready }) {
   const shared = { build, adapter, index };
   return html`<div class=${`builder is-${ready.noun}`} data-tab=${tab}>
     <${Head} build=${build} noun=${ready.noun} rename=${(/** @type {string} */ title) => setBuild((now) => titled(now, title))} walk=${walk} open=${setDialog} isLegal=${isLegal} />
+    ${isOffline && html`<p class="note offline-note" role="status"><strong>No connection.</strong> What you do is kept on this device. The rules are asked as soon as the connection is back.</p>`}
     ${build.game === "tcg" && html`<${DeckStrip} body=${body} index=${index} set=${set} open=${dialog} setOpen=${setDialog} summary=${checked?.summary} />`}
     ${build.game === "prime-time" && html`<${RosterStrip} body=${body} index=${index} set=${set} summary=${checked?.summary} />`}
     ${build.game !== "tcg" && checked && html`<${PointsBar} summary=${checked.summary} unit=${build.game === "prime-time" ? "Threat" : "points"} />`}
@@ -187,7 +211,7 @@ function Builder({ first, index, ready }) {
     <div class="build-columns">
       <${Pool} ...${shared} style=${checked?.summary.style ?? ""} unfit=${unfit} held=${held} put=${put} look=${setLooking} />
       <section class="built" aria-label=${`The ${ready.noun}`}>
-        <${Standing} checked=${checked} isLegal=${isLegal} isBlank=${isBlank} noun=${ready.noun} />
+        <${Standing} checked=${checked} isUnknown=${isOffline && isStale} isLegal=${isLegal} isBlank=${isBlank} noun=${ready.noun} />
         ${
           isBlank
             ? html`<${Begin} game=${build.game} ready=${ready} choose=${() => setDialog("mp")} paste=${() => setDialog("paste")} take=${(
@@ -203,7 +227,7 @@ function Builder({ first, index, ready }) {
       <aside class="build-side" aria-label=${adapter.tabs[2]}>${checked && !isBlank && html`${build.game === "tcg" && html`<${DeckSums} summary=${checked.summary} test=${() => setDialog("hands")} />`}${build.game === "prime-time" && html`<${RosterSums} game=${build.game} summary=${checked.summary} test=${() => setDialog("hands")} />`}${build.game === "duel-battle" && html`<${TeamSums} summary=${checked.summary} />`}`}
         ${checked && html`<p class="small soft">Ruleset ${checked.ruleset.slice(0, 16)}</p>`}</aside>
     </div>
-    <${BottomBar} checked=${checked} isLegal=${isLegal} isBlank=${isBlank} fix=${takeAll} canFix=${safeFixes(problems).length > 0} open=${setDialog} show=${() => setTab(1)} undo=${() => walk(-1)} canUndo=${build.past.length > 0} />
+    <${BottomBar} checked=${checked} isUnknown=${isOffline && isStale} isLegal=${isLegal} isBlank=${isBlank} fix=${takeAll} canFix=${safeFixes(problems).length > 0} open=${setDialog} show=${() => setTab(1)} undo=${() => walk(-1)} canUndo=${build.past.length > 0} />
     ${
       notice &&
       html`<p class="build-notice" role="status">${notice} <button class="button small" onClick=${() => {
@@ -273,10 +297,7 @@ function useUndoKeys(walk) {
 
 /** @param {{build: Build, noun: string, rename: (title: string) => void, walk: (way: -1 | 1) => void, open: (what: string) => void, isLegal: boolean}} props */
 function Head({ build, noun, rename, walk, open, isLegal }) {
-  const print = () => {
-    sessionStorage.setItem("tenkaichi.print.build", JSON.stringify({ game: build.game, build: build.body }));
-    navigate(`/print/${build.game}?own=1`);
-  };
+  const print = (isSheet = false) => printIt(build.game, build.body, { isSheet });
   return html`<header class="build-head">
     <div class="build-title"><h1 class="for-ears">${build.title}</h1><label><span class="for-ears">Name of the ${noun}</span><input value=${build.title} maxlength="80" onChange=${(/** @type {any} */ event) => rename(event.target.value.trim() || `New ${noun}`)} /></label>
       <p class="small soft"><span class="kept-dot" aria-hidden="true">●</span> ${KEPT[keeping.value]}${build.pack ? " · homebrew" : ""}</p></div>
@@ -284,7 +305,7 @@ function Head({ build, noun, rename, walk, open, isLegal }) {
       <button class="button quiet" disabled=${!build.past.length} onClick=${() => walk(-1)}><span aria-hidden="true">↶</span><span class="for-ears">Undo</span></button>
       <button class="button quiet" disabled=${!build.future.length} onClick=${() => walk(1)}><span aria-hidden="true">↷</span><span class="for-ears">Redo</span></button>
       <a class="button" href="/library/shelf">Shelf</a><button class="button" onClick=${() => open("versions")}>Versions</button><button class="button" onClick=${() => open("text")}>Text</button>
-      <button class="button" onClick=${print}>Print</button>${!build.pack && html`<button class="button" onClick=${() => open("share")}>Share</button>`}
+      ${!build.pack && html`<button class="button" onClick=${() => print()}>Print</button>${build.game !== "tcg" && html`<button class="button" onClick=${() => print(true)}>Quick sheet</button>`}<button class="button" onClick=${() => open("share")}>Share</button>`}
       <button class=${`button ${isLegal ? "primary" : "not-yet"}`} onClick=${() => open("play")}>Play it now</button>
     </div></header>`;
 }
@@ -347,13 +368,6 @@ function Counter({ row, count, put }) {
   return html`<span class="counter"><button disabled=${count === 0} onClick=${() => put(row, count - 1)}><span aria-hidden="true">−</span><span class="for-ears">One ${row.title} less</span></button><b>${count}<small>/${row.limit || 1}</small></b><button onClick=${() => put(row, count + 1)}><span aria-hidden="true">+</span><span class="for-ears">One ${row.title} more</span></button></span>`;
 }
 
-/** @param {{checked: Checked | null, isLegal: boolean, isBlank: boolean, noun: string}} props */
-function Standing({ checked, isLegal, isBlank, noun }) {
-  const count = checked?.problems.length ?? 0;
-  const words = isBlank ? "Begin" : isLegal ? "Legal" : `${count} to put right`;
-  return html`<div class="standing"><p class="standing-size"><b>${checked?.summary.size ?? "…"}</b>/${checked?.summary.wanted ?? ""}</p><p class=${`pill ${isBlank ? "" : isLegal ? "is-good" : "is-bad"}`} role="status"><span class="for-ears">The ${noun}: </span>${words}</p></div>`;
-}
-
 /** @param {{game: string, ready: any, choose: () => void, paste: () => void, take: (each: any) => void}} props */
 function Begin({ game, ready, choose, paste, take }) {
   return html`<div class="begin"><h2>Begin</h2><div class="row">${game === "tcg" && html`<button class="button primary" onClick=${choose}>Choose who fights</button>`}<button class="button" onClick=${paste}>Paste a ${ready.noun}</button></div>
@@ -406,12 +420,3 @@ const figuresOf = (row) =>
   ]
     .filter(([name]) => row.figures[name])
     .map(([name, mark]) => html`<i data-figure=${name}>${mark}${row.figures[name]}</i>`);
-
-/** @param {{checked: Checked | null, isLegal: boolean, isBlank: boolean, canFix: boolean, canUndo: boolean, fix: () => void, open: (what: string) => void, show: () => void, undo: () => void}} props */
-function BottomBar({ checked, isLegal, isBlank, canFix, canUndo, fix, open, show, undo }) {
-  const size = checked?.summary.size ?? 0;
-  const wanted = checked?.summary.wanted ?? 1;
-  return html`<div class="bottom-bar"><p><b>${size}</b>/${wanted}</p><span class="bottom-words"><progress max=${wanted} value=${Math.min(size, wanted)} aria-label="Filled"></progress><span class="small">${isBlank ? "nothing yet" : isLegal ? "legal" : `${checked?.problems.length ?? "…"} to put right`}</span></span>
-    ${isLegal && !isBlank ? html`<button class="button primary" onClick=${() => open("play")}>Play</button>` : canFix ? html`<button class="button fix-button" onClick=${fix}>Fix</button>` : html`<button class="button" onClick=${show}>Show</button>`}
-    <button class="button quiet" disabled=${!canUndo} onClick=${undo}><span aria-hidden="true">↶</span><span class="for-ears">Undo</span></button></div>`;
-}

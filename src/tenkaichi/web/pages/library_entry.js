@@ -11,9 +11,10 @@ import { LibraryTabs } from "../library/tabs.js";
 
 /** @typedef {import("../types/protocol.js").EntryInfo} EntryInfo */
 
-/** @param {{params: {game: string, kind: string, entry: string}}} props */
-export function LibraryEntryPage({ params }) {
-  const path = `/api/library/${params.game}/${params.kind}/${encodeURIComponent(params.entry)}`;
+/** @param {{params: {game: string, kind: string, entry: string}, query: URLSearchParams}} props */
+export function LibraryEntryPage({ params, query }) {
+  const pack = query.get("pack");
+  const path = `/api/library/${params.game}/${params.kind}/${encodeURIComponent(params.entry)}${pack ? `?pack=${encodeURIComponent(pack)}` : ""}`;
   const [asked, retry] = useFetch(() => get(path), [path]);
   useTitle(asked.state === "there" ? asked.value.title : "");
   return html`<${LibraryTabs} now="/library" />
@@ -25,11 +26,11 @@ export function LibraryEntryPage({ params }) {
 /** @param {{entry: EntryInfo}} props */
 function Entry({ entry }) {
   const lines = entry.text.split("\n").filter(Boolean);
-  return html`<p class="crumbs"><a href="/library">Library</a> › <a href=${`/library?game=${entry.game}`}>${entry.game_title}</a> › <span>${entry.title}</span></p>
+  return html`<p class="crumbs"><a href="/library">Library</a> › <a href=${`/library?game=${entry.game}${entry.pack ? `&pack=${entry.pack.id}` : ""}`}>${entry.game_title}</a> › <span>${entry.title}</span></p>
     <div class="entry-columns">
       <aside class="entry-picture" aria-label="Picture">
         <${Face} row=${/** @type {any} */ ({ ...entry, name: "", words: "", folded: "" })} />
-        <div class="row"><${CopyLink} path=${entry.path} label="Link to this page" /> <a class="button" href=${`/print/${entry.game}?entry=${entry.kind}/${encodeURIComponent(entry.id)}`}>Print</a></div>
+        <div class="row"><${CopyLink} path=${entry.path} label="Link to this page" /> ${!entry.is_homebrew && html`<a class="button" href=${`/print/${entry.game}?entry=${entry.kind}/${encodeURIComponent(entry.id)}`}>Print</a>`}</div>
       </aside>
       <article class="entry-main">
         <h1>${entry.title}</h1><p class="entry-type">${entry.type}</p>
@@ -40,7 +41,7 @@ function Entry({ entry }) {
         ${entry.links.length > 0 && html`<section><h2>Belongs to it</h2><ul class="entry-links">${entry.links.map((each) => html`<li><a href=${each.path}>${each.words}</a> <span class="soft small">${each.kind}</span></li>`)}</ul></section>`}
       </article>
       <aside class="entry-side" aria-label="Figures and relatives">
-        <${Measured} entry=${entry} />
+        ${entry.pack ? html`<${OfPack} entry=${entry} pack=${entry.pack} />` : html`<${Measured} entry=${entry} />`}
         ${entry.used_by.length > 0 && html`<section class="panel"><h2 class="panel-title">Ready-made with it</h2><ul class="side-list">${entry.used_by.map((each) => html`<li><a href=${`/build/${entry.game}/new?from=${each.id}`}>${each.title}</a><b>${each.copies}</b></li>`)}</ul></section>`}
         ${entry.alike.length > 0 && html`<section class="panel"><h2 class="panel-title">Much the same</h2><ul class="side-list">${entry.alike.map((each) => html`<li><a href=${each.path}>${each.words}</a></li>`)}</ul></section>`}
       </aside>
@@ -70,6 +71,13 @@ function Scenes({ entry }) {
       (scene) => html`<li><span><strong>${scene.words}</strong><span class="small soft">${scene.title}</span></span>
         <button class="button small" disabled=${isOpening} onClick=${() => play(scene)}>Take over<span class="for-ears">: ${scene.words}</span></button></li>`,
     )}</ol></section>`;
+}
+
+/** @param {{entry: EntryInfo, pack: import("../types/protocol.js").EntryPack}} props */
+function OfPack({ entry, pack }) {
+  return html`<section class="panel of-pack"><h2 class="panel-title">Homebrew</h2>
+    <p><a href=${`/library?game=${entry.game}&pack=${pack.id}&q=is:homebrew`}>${pack.title}</a> ${entry.is_homebrew ? "adds or changes this." : "leaves this as it is."}</p>
+    <p class="small soft">Hash <code>${pack.hash.slice(0, 16)}</code> · ruleset <code>${pack.ruleset.slice(0, 16)}</code>. Matches with a pack are not measured.</p></section>`;
 }
 
 /** Never a rate without its interval, and none below 200 matches. @param {{entry: EntryInfo}} props */

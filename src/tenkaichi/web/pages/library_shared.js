@@ -4,6 +4,7 @@ import { get } from "../api.js";
 import { useTitle } from "../alerts.js";
 import { useFetch, WhenThere } from "../parts/use_fetch.js";
 import { RuleLink } from "../parts/rule_link.js";
+import { printIt } from "../library/print_it.js";
 import { LibraryTabs } from "../library/tabs.js";
 
 /** @typedef {import("../types/protocol.js").SharedInfo} SharedInfo */
@@ -21,6 +22,6 @@ function Shared({ found }) {
     <p class="soft">Shared ${new Date(1000 * found.made).toLocaleDateString()} under ruleset <code>${found.ruleset.slice(0, 16)}</code>${found.is_current ? ", which is today's." : "."}</p>
     ${!found.is_current && html`<div class="note"><h2>The rules have changed since</h2><ul>${found.differences.map((line) => html`<li>${line}</li>`)}${found.changed.map((name) => html`<li>${name} reads otherwise now</li>`)}</ul><p>The list below stays as it was. <b>Open it in the builder</b> takes it over to today's rules, and shows what has to change.</p></div>`}
     ${found.problems.length > 0 && html`<ul class="note bad">${found.problems.map((problem) => html`<li><${RuleLink} game=${found.game} clause=${problem.clauses[0] ?? ""} /> ${problem.reason}</li>`)}</ul>`}
-    <p class="row"><a class="button primary" href=${`/build/${found.game}/new?shared=${found.code}`}>Open it in the builder</a></p>
+    <p class="row"><a class="button primary" href=${`/build/${found.game}/new?shared=${found.code}`}>Open it in the builder</a> <button class="button" onClick=${() => printIt(found.game, found.body)}>Print</button></p>
     <pre class="shared-text">${found.text}</pre>`;
 }

@@ -67,7 +67,7 @@ function Packs({ games, first }) {
     if (file && !title) setTitle(file.name.replace(/\.toml$/, "").slice(0, 80));
   };
   return html`<section><h2>Homebrew</h2><p class="soft">A pack adds entries to a game, or changes some. It is data: nothing in it is executed. Tables with it are by invitation and show its hash.</p>
-    <ul class="shelf">${packs.map((each) => html`<li key=${each.id}><span class="shelf-link"><b>${each.title}</b><span class="small soft">${each.game} · hash ${each.hash.slice(0, 16)} · ${each.entries.join(", ").slice(0, 120)}</span></span><a class="button small" href=${`/build/${each.game}/new?pack=${each.id}`}>Build with it</a></li>`)}</ul>
+    <ul class="shelf">${packs.map((each) => html`<li key=${each.id}><span class="shelf-link"><b>${each.title}</b><span class="small soft">${each.game} · hash ${each.hash.slice(0, 16)} · ${each.entries.join(", ").slice(0, 120)}</span></span><a class="button small" href=${`/library?game=${each.game}&pack=${each.id}&q=is:homebrew`}>Browse<span class="for-ears">: ${each.title}</span></a><a class="button small" href=${`/build/${each.game}/new?pack=${each.id}`}>Build with it</a></li>`)}</ul>
     <details class="panel"><summary>Upload a pack</summary><form class="stack" onSubmit=${upload}>
       <label class="field"><span>Game</span><select value=${game} onChange=${(/** @type {any} */ event) => setGame(event.target.value)}>${games.map((each) => html`<option value=${each.game}>${each.title}</option>`)}</select></label>
       <label class="field"><span>Name</span><input value=${title} maxlength="80" onInput=${(/** @type {any} */ event) => setTitle(event.target.value)} /></label>

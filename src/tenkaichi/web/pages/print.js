@@ -3,6 +3,7 @@ import { html, useEffect, useMemo, useState } from "../ui.js";
 import { ApiError, games, get, post } from "../api.js";
 import { GameTabs } from "../parts/game_tabs.js";
 import { useFetch, WhenThere } from "../parts/use_fetch.js";
+import { BUILD } from "../library/print_it.js";
 
 /** @typedef {import("../types/protocol.js").PrintMenu} PrintMenu */
 /** @typedef {import("../types/protocol.js").PrintWish} PrintWish */
@@ -10,7 +11,6 @@ import { useFetch, WhenThere } from "../parts/use_fetch.js";
 /** @typedef {{paper: string, format: string, font: string, ink_saving: boolean, rules: boolean, gap: number, cover: boolean}} Look */
 
 const REMEMBERED = "tenkaichi.print.look";
-export const BUILD = "tenkaichi.print.build"; // where a builder leaves a list before it opens `/print/GAME?own=1`
 const WAIT_MS = 350;
 
 /** @type {Look} */
@@ -23,6 +23,9 @@ const STANDARD = {
   gap: 0,
   cover: true,
 };
+
+/** As few sheets as can be read. @type {Partial<Look>} */
+const QUICK = { format: "sheet", font: "small", rules: false, cover: false };
 
 /** @type {[keyof Look, string, [string | number, string][]][]} */
 const CHOICES = [
@@ -117,7 +120,7 @@ function Order({ menu, query }) {
   const [extras, setExtras] = useState(
     /** @type {string[]} */ ((query.get("extras") ?? "").split(",").filter(Boolean)),
   );
-  const [look, setLook] = useState(remembered);
+  const [look, setLook] = useState(() => (query.get("sheet") ? { ...remembered(), ...QUICK } : remembered()));
   const choose = (/** @type {Partial<Look>} */ change) => {
     const next = { ...look, ...change };
     setLook(next);

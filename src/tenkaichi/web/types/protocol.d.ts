@@ -646,7 +646,17 @@ export interface EntryFact {
 }
 
 /**
- * A page of the library.
+ * The homebrew pack with which a page was asked for.
+ */
+export interface EntryPack {
+  id: string;
+  title: string;
+  hash: string;
+  ruleset: string;
+}
+
+/**
+ * A page of the library. With a homebrew pack nothing is measured, and what the pack changes has no scenes.
  */
 export interface EntryInfo {
   game: string;
@@ -672,6 +682,8 @@ export interface EntryInfo {
   matches: number;
   ruleset: string;
   path: string;
+  pack: EntryPack | null;
+  is_homebrew: boolean;
 }
 
 /**
