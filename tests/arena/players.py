@@ -57,6 +57,9 @@ class QuickPool(BotPool):
     async def preview(self, game: Game, seen: State, viewer: int | None, option: Option) -> Preview | None:
         return game.preview(seen, viewer, option)
 
+    async def threats(self, game: Game, seen: State, seat: int) -> list[dict[str, Any]]:
+        return Presenter(game).threats(seen, seat)
+
     async def print_out(self, work: Callable[..., Any], *arguments: Any) -> Any:
         return work(*arguments)
 

@@ -98,3 +98,19 @@ def test_a_place_is_typed_as_two_numbers(server: Server) -> None:
         typed(live, "14.5, 9")
         fighter = live.view["table"]["fighters"][0]
         assert (fighter["x"], fighter["y"]) == (14_500, 9_000)
+
+
+def test_threats_are_told_to_players_only_and_change_nothing(server: Server) -> None:
+    host, stranger = server.player(), server.player()
+    match_id = host.table(HOT_SEAT, game="prime-time", setup={"position": GOKU_MAY_MOVE})["id"]
+    with host.live(match_id) as live:
+        seq = live.view["seq"]
+        found = host.get(f"/api/matches/{match_id}/threats")
+        assert [each["name"] for each in found["threats"]] == ["Nappa"]
+        assert found["threats"][0]["rows"]
+        assert host.get(f"/api/matches/{match_id}/threats") == found
+        assert host.get(f"/api/matches/{match_id}")["seq"] == seq, "nothing has changed"
+        refused = stranger.get(f"/api/matches/{match_id}/threats", 403)
+        assert refused["error"]["code"] == "not-your-match"
+        duel = host.table(HOT_SEAT, setup=ONE_HIT)["id"]
+        assert host.get(f"/api/matches/{duel}/threats")["threats"] == []

@@ -130,6 +130,23 @@ def test_a_tap_on_the_ground_begins_a_move_and_escape_takes_it_back(visit: Visit
     assert goku(player)["where"] == "13,8"
 
 
+def test_the_threat_of_the_enemies_is_shown_on_demand(visit: Visit) -> None:
+    """By key and by button; it is asked for once it is wanted, and goes away again."""
+    player = visit()
+    skirmish(player)
+    page = player.page
+    expect(page.locator(".pt-threats")).to_have_count(0)
+    with page.expect_response("**/threats"):
+        page.keyboard.press("d")
+    expect(page.locator("[data-threat]")).to_have_count(2)
+    expect(page.locator(".pt-threat-words")).to_contain_text("Nappa: a Move, then")
+    button = page.get_by_role("button", name="Where the enemies could strike")
+    expect(button).to_have_attribute("aria-pressed", "true")
+    assert not objections(player)
+    player.click(button)
+    expect(page.locator(".pt-threats")).to_have_count(0)
+
+
 def test_a_place_that_cannot_be_taken_says_why_and_sends_nothing(visit: Visit) -> None:
     player = visit()
     skirmish(player)

@@ -118,6 +118,12 @@ class BotPool:
         found: Preview | None = await self._charged("_reckoning", _preview, key_of(game), code, viewer, option)
         return found
 
+    async def threats(self, game: Game, seen: State, seat: int) -> list[dict[str, Any]]:
+        """Return where the enemies of a seat could move and strike, as a view knows them."""
+        code = msgspec.msgpack.encode(game.encode(seen))
+        found: list[dict[str, Any]] = await self._charged("_reckoning", _threats, key_of(game), code, seat)
+        return found
+
     async def why_unplayable(self, game: Game, setup: dict[str, Any]) -> str:
         """Try a set-up out: what is wrong with it, or "". Raise `Stuck` if it takes too long."""
         found: str = await self._charged("_reckoning", _try_setup, key_of(game), setup, limit=SETUP_SECONDS)
@@ -304,3 +310,8 @@ def why_unplayable(game: Game, setup: dict[str, Any]) -> str:
 def _preview(name: str, code: bytes, viewer: int | None, option: Option) -> Preview | None:
     game, seen = _decoded(name, code)
     return game.preview(seen, viewer, option)
+
+
+def _threats(name: str, code: bytes, seat: int) -> list[dict[str, Any]]:
+    game, seen = _decoded(name, code)
+    return Presenter(game).threats(seen, seat)

@@ -12,7 +12,7 @@ from tenkaichi.arena.delays import as_seen_by
 from tenkaichi.arena.errors import BadRequest, Conflict, Forbidden
 from tenkaichi.arena.lesson_steps import has_known_dice
 from tenkaichi.arena.match_view import MatchView
-from tenkaichi.arena.protocol.questions import PreviewReply, PreviewRequest, RefusedOption
+from tenkaichi.arena.protocol.questions import PreviewReply, PreviewRequest, RefusedOption, Threats
 from tenkaichi.arena.routes import Call, Route
 from tenkaichi.arena.viewer_snapshot import ViewerSnapshot, outcome_shares, outcome_words
 from tenkaichi.engine.decision import IllegalAnswer, Option
@@ -25,6 +25,8 @@ KEPT = 256  # previews of one position
 TOO_LONG = "this takes too long to be worked out"
 # A snapshot lasts until the position changes, so nothing attached to it goes stale.
 _known: WeakKeyDictionary[ViewerSnapshot, dict[Option, PreviewReply]] = WeakKeyDictionary()
+
+_threats: WeakKeyDictionary[ViewerSnapshot, list[dict[str, Any]]] = WeakKeyDictionary()
 
 
 async def preview(call: Call) -> PreviewReply:
@@ -54,6 +56,29 @@ async def preview(call: Call) -> PreviewReply:
             if oldest not in snapshot.listed():
                 snapshot.prospects.pop(oldest, None)
     return without_chances(found) if has_known_dice(match_view) else found
+
+
+async def threats(call: Call) -> Threats:
+    """Computed only when a player asks for it, and once for a position."""
+    match_view = await as_seen_by(call.arena, call.path["id"], call.player.id)
+    mine = match_view.record.seats_of(call.player.id)
+    if not mine:
+        raise Forbidden("not-your-match", "only players see what threatens them")
+    async with match_view.lock:
+        snapshot = match_view.snapshot(match_view.asked if match_view.asked in mine else mine[0])
+        position = match_view.history.position_seq
+    if snapshot is None or snapshot.eyes is None:
+        raise Conflict("nothing-asked", "the match has not begun")
+    ON_BEHALF_OF.set((call.player.address, call.player.id))
+    if snapshot not in _threats:
+        call.arena.processor_time.check(call.player.address)
+        try:
+            _threats[snapshot] = await match_view.arena.pool.threats(
+                match_view.presenter.game, snapshot.seen, snapshot.eyes
+            )
+        except Stuck:
+            raise Conflict("too-long", TOO_LONG) from None
+    return Threats(seq=position, threats=_threats[snapshot])
 
 
 def without_chances(found: PreviewReply) -> PreviewReply:
@@ -129,4 +154,6 @@ def reply_of(
 ROUTES = (
     Route("POST", "/api/matches/{id}/preview", preview, "What an option would bring.", body=PreviewRequest,
           reply=PreviewReply, errors=(409,)),
+    Route("GET", "/api/matches/{id}/threats", threats, "Where the enemies could move and strike.", reply=Threats,
+          errors=(409,)),
 )  # fmt: skip

@@ -228,6 +228,8 @@ class Presentation(Generic[S]):
     tell_places: Callable[[S, str, Mapping[str, Any], bool], str] = field(default=lambda g, kind, facts, there: "")
     # the kinds of events that lay out new landmarks, by which places are named
     landmarks: frozenset[str] = frozenset()
+    # from a view, for a seat: where each enemy could move and strike, in records of the game's own; None: never asked
+    threats: Callable[[S, int], list[dict[str, Any]]] | None = None
     # how dramatic an event is, for marks on a replay and the end of a match; 0 is nothing special
     drama: Callable[[str, Mapping[str, Any]], int] = field(default=lambda kind, facts: 0)
     # the final score and how it came about: a finished state and everything that happened -> of each seat

@@ -114,6 +114,10 @@ class Presenter:
     def prospect(self, seen: Any, option: Option, branches: int = BRANCHES) -> Prospect | None:
         return None if self.shown is None else self.shown.prospect(self.game, seen, option, branches)
 
+    def threats(self, seen: Any, seat: int) -> list[dict[str, Any]]:
+        """Where each enemy could move and strike, for a game that tells it."""
+        return [] if self.shown is None or self.shown.threats is None else self.shown.threats(seen, seat)
+
     # -- words ----------------------------------------------------------------------------------------------------
 
     def density(self, told: Told, before: Told | None = None, after: Told | None = None) -> int:

@@ -91,3 +91,10 @@ class PreviewReply(Out):
     refusal: RefusedOption | None = None  # why it may not be taken
     lines: list[dict[str, Any]] = []  # of sight, from the place that the option leads to
     place: str = ""  # that place in words
+
+
+class Threats(Out):
+    """Where each enemy could move and strike next, in records of the game's own; empty where a game has none."""
+
+    seq: int  # of the position
+    threats: list[dict[str, Any]]

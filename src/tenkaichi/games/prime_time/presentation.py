@@ -19,6 +19,7 @@ from tenkaichi.games.prime_time.story import CHAPTERS, EVENTS, roller
 from tenkaichi.games.prime_time.story_places import LANDMARKS, tell_places
 from tenkaichi.games.prime_time.table import printed_table, table
 from tenkaichi.games.prime_time.tally import tally
+from tenkaichi.games.prime_time.threats import threats
 from tenkaichi.games.prime_time.vocabulary import VOCABULARY
 from tenkaichi.games.prime_time.words import entries
 
@@ -118,6 +119,7 @@ PRESENTATION = Presentation(
     marked=picture,
     table=table,
     printed_table=printed_table,
+    threats=threats,
     table_records=TableRecords(table_records, table_records.WHOLE),
     changes_nothing=EVENTS.changes_nothing,
     echoes=EVENTS.echoes,

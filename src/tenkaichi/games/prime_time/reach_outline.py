@@ -35,6 +35,12 @@ def stretches(g: Skirmish, seat: int, mil: int) -> list[Stretch] | None:
     return [stretch for row in rows for stretch in _row(region, columns, row)]
 
 
+def outline(region: Destinations, x: int, y: int, mil: int) -> list[Stretch]:
+    """The legal ends around a place, with every second row."""
+    columns, rows = _around(x, y, mil)
+    return [stretch for row in rows[::2] for stretch in _row(region, columns, row)]
+
+
 def _region(g: Skirmish, seat: int) -> Destinations | None:
     """What the question offers; while an action is being chosen, where a Move would lead."""
     frame = g.stack[-1]

@@ -957,6 +957,14 @@ export interface PreviewReply {
 }
 
 /**
+ * Where each enemy could move and strike next, in records of the game's own; empty where a game has none.
+ */
+export interface Threats {
+  seq: number;
+  threats: Record<string, any>[];
+}
+
+/**
  * A named thing of a game, such as a card, a fighter or a mission, with everything printed on it.
  */
 export interface ReferenceEntry {

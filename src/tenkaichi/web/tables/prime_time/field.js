@@ -1,6 +1,7 @@
 /** The battlefield: a slab seen from one's own side, with everything on it in the order from far to near. */
 import { html, useLayoutEffect, useMemo, useRef, useState } from "../../ui.js";
 import { Model, standeeAt, standeeSize } from "./models.js";
+import { ThreatGround } from "./threats.js";
 import { BlowAir, BlowGround, Reach, RingNames, Rings, Ruler, SightLines, SightPlates } from "./overlays.js";
 import { LIFT, RIM, isWithin } from "./projection.js";
 import { Piece, PiecePlate } from "./terrain.js";
@@ -58,7 +59,7 @@ export function useSize(ref) {
  *   onModel: (id: number) => void, onPlace: (x: number, y: number, isAgain: boolean) => void, onSpot: (option: any) => void,
  *   onHover: (at: {x: number, y: number, model: number | null} | null) => void, onDrag: (x: number, y: number, isDone: boolean) => void,
  *   onMeasure: (from: [number, number] | null, to?: [number, number]) => void, onKey: (event: KeyboardEvent) => boolean,
- *   gliding?: Map<number, number>, children?: any,
+ *   gliding?: Map<number, number>, threats?: import("./threats.js").Threat[] | null, children?: any,
  * }} props
  */
 export function Field(props) {
@@ -85,6 +86,7 @@ export function Field(props) {
       <${Ground} p=${p} />
       <${Zones} table=${table} p=${p} />
       ${table.objectives.map((each) => html`<${Control} objective=${each} control=${table.control} p=${p} />`)}
+      ${props.threats && html`<${ThreatGround} threats=${props.threats} size=${table.size} p=${p} />`}
       ${props.showsReach && html`<${Reach} table=${table} p=${p} />`}
       ${props.sightFrom && html`<${Rings} rings=${props.rings} from=${props.sightFrom} radius=${props.ghost?.radius ?? 689} p=${p} px=${px} />`}
       <${BlowGround} blow=${props.blow} p=${p} />

@@ -20,6 +20,7 @@ import { Reaction } from "./reaction.js";
 import { Sheet } from "./sheet.js";
 import { SideView } from "./side_view.js";
 import { namedBy, usePreview, useSteering } from "./steering.js";
+import { ThreatButton, ThreatWords, useThreats } from "./threats.js";
 import { TopLine } from "./top_line.js";
 import { ZoomButtons, useZoom } from "./zoom.js";
 
@@ -46,6 +47,8 @@ export function Table(props) {
   const [sheet, setSheet] = useState(/** @type {number | null} */ (null));
   const [isFlat, setFlat] = useState(false);
   const [isPeeking, setPeeking] = useState(false);
+  const [isWary, setWary] = useState(false);
+  const threats = useThreats(props, isWary);
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
   const size = useSize(frame);
   const isSmall = size.width > 0 && size.width < SMALL_PX;
@@ -128,11 +131,13 @@ export function Table(props) {
     const option = options.find((each) => each.option[0] === "altitude" && each.option[1] === wanted);
     if (option) steering.choose(option);
   };
+  const canBeWary = table.viewer !== "" && !props.isReplay;
   const verbed = (/** @type {string} */ verb) => options.find((option) => option.option[0] === verb);
   useKeys((key) => {
     const [move, finish] = [verbed("move"), verbed("end")];
     if (key === "Escape") return (steering.back(), true);
     if (key === "t" || key === "T") return (setFlat(!isFlat), true);
+    if ((key === "d" || key === "D") && canBeWary) return (setWary(!isWary), true);
     if (key === "+") return (zoom.closer(), true);
     if (key === "-" || key === "−") return (zoom.farther(), true);
     if (key === "0") return (zoom.fit(), true);
@@ -205,9 +210,10 @@ export function Table(props) {
                       [active?.x ?? x, active?.y ?? y],
                       [x, y],
                     ])}
-            onMeasure=${(/** @type {any} */ from, /** @type {any} */ to) => setMeasured(from && to ? [from, to] : null)} onKey=${(/** @type {KeyboardEvent} */ event) => nudge(event.key, event.shiftKey)} gliding=${glides(props.theatre)}><${FieldEffects} theatre=${props.theatre} models=${models} p=${p} px=${px} /><//>`
+            onMeasure=${(/** @type {any} */ from, /** @type {any} */ to) => setMeasured(from && to ? [from, to] : null)} onKey=${(/** @type {KeyboardEvent} */ event) => nudge(event.key, event.shiftKey)} gliding=${glides(props.theatre)} threats=${threats}><${FieldEffects} theatre=${props.theatre} models=${models} p=${p} px=${px} /><//>`
           }
-          <${ZoomButtons} zoom=${zoom} isFlat=${isFlat} flatten=${() => setFlat(!isFlat)} />
+          <${ZoomButtons} zoom=${zoom} isFlat=${isFlat} flatten=${() => setFlat(!isFlat)}>${canBeWary && html`<${ThreatButton} isOn=${isWary} toggle=${() => setWary(!isWary)} />`}<//>
+          ${canBeWary && html`<${ThreatWords} threats=${threats} />`}
           ${active && active.seat === mine && view.prompt?.is_mine && (options.some((option) => option.option[0] === "altitude") || end) && html`<${Altimeter} level=${active.level} options=${options} choose=${steering.choose} />`}
           ${callout}
         </div>

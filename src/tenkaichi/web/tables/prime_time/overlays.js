@@ -7,6 +7,9 @@ import { patchPath } from "./patch.js";
 /** @typedef {import("./records").SkirmishTable} SkirmishTable */
 /** @typedef {import("./records").SightInfo} SightInfo */
 
+/** Ground as the engine measures it, turned to the viewer's side. @param {Projection} p */
+export const turnOf = (p) => (p.turn ? `rotate(${[0, -90, 180, 90][p.turn]} ${p.all / 2} ${p.all / 2})` : "");
+
 /** Where the model in question may go, as the engine says. @param {{table: SkirmishTable, p: Projection}} props */
 export function Reach({ table, p }) {
   const { reach } = table;
@@ -17,15 +20,7 @@ export function Reach({ table, p }) {
     return html`<circle class="pt-reach is-rough" cx=${cx} cy=${cy} r=${reach.mil / 1000} clip-path="url(#pt-table)" />`;
   }
   const patch = patchPath(reach.rows, table.size);
-  const turned =
-    p.turn === 2
-      ? `rotate(180 ${p.all / 2} ${p.all / 2})`
-      : p.turn === 1
-        ? `rotate(-90 ${p.all / 2} ${p.all / 2})`
-        : p.turn === 3
-          ? `rotate(90 ${p.all / 2} ${p.all / 2})`
-          : "";
-  return html`<g class="pt-ends" clip-path="url(#pt-table)"><g transform=${turned}>
+  return html`<g class="pt-ends" clip-path="url(#pt-table)"><g transform=${turnOf(p)}>
     <mask id="pt-ends-rim" maskUnits="userSpaceOnUse" x="0" y="0" width=${p.all} height=${p.all}><rect x="0" y="0" width=${p.all} height=${p.all} fill="#fff" /><path d=${patch} fill="#000" /></mask>
     <path class="pt-ends-patch" d=${patch} /><path class="pt-ends-rim" d=${patch} mask="url(#pt-ends-rim)" />
   </g></g>`;

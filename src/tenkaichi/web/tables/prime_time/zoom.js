@@ -76,9 +76,10 @@ export function useZoom(whole) {
   };
 }
 
-/** @param {{zoom: ReturnType<typeof useZoom>, isFlat: boolean, flatten: () => void}} props */
-export function ZoomButtons({ zoom, isFlat, flatten }) {
+/** @param {{zoom: ReturnType<typeof useZoom>, isFlat: boolean, flatten: () => void, children?: any}} props */
+export function ZoomButtons({ zoom, isFlat, flatten, children }) {
   return html`<div class="pt-zoom" role="group" aria-label="How the table is seen">
+    ${children}
     <button type="button" onClick=${zoom.closer} aria-label="Closer"><span aria-hidden="true">+</span></button>
     <button type="button" onClick=${zoom.farther} aria-label="Farther" disabled=${!zoom.isClose}><span aria-hidden="true">−</span></button>
     <button type="button" class="pt-zoom-fit" onClick=${zoom.fit} aria-label="Fit the whole table" disabled=${!zoom.isClose}><span aria-hidden="true">⤢</span></button>
