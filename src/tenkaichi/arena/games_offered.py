@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 from tenkaichi.arena import lessons
 from tenkaichi.arena.errors import BadRequest, NotFound
-from tenkaichi.arena.protocol.games import BeginningInfo, BeginningsInfo, GameInfo, Games, Level, Side, SideMember
+from tenkaichi.arena.protocol.games import (
+    BeginningInfo,
+    BeginningsInfo,
+    Difficulty,
+    GameInfo,
+    Games,
+    Level,
+    Side,
+    SideMember,
+)
 from tenkaichi.arena.routes import Call, Route
 from tenkaichi.bots.registry import level_names
 from tenkaichi.engine.catalogue import GAMES, Catalogue, catalogue
@@ -61,12 +70,23 @@ def sides_of(name: str) -> list[Side]:
     ids = dict.fromkeys(setup[key][seat] for setup in ready_setups(name) for seat in game.seats)
     named = [side for side in ids if isinstance(side, str)]
     g = game.new(ready_setups(name)[0])
-    return [_side(side) for side in presenter_of(name).ready_sides(g, named)]
+    ready = presenter_of(name).ready_sides(g, named)
+    texts = {reference.name: reference.text for reference in presenter_of(name).references(g)}
+    words = [sum(len(texts.get(each, "").split()) for each in side.to_know) for side in ready]
+    return [_side(side, _difficulty(count, words)) for side, count in zip(ready, words, strict=True)]
 
 
-def _side(side: ReadySide) -> Side:
+def _side(side: ReadySide, difficulty: Difficulty) -> Side:
     members = [SideMember(id=id_, name=name) for id_, name in side.members]
-    return Side(id=side.id, title=side.title, about=side.about, members=members, plan=side.plan)
+    return Side(id=side.id, title=side.title, about=side.about, members=members, plan=side.plan, difficulty=difficulty)
+
+
+def _difficulty(words: int, all_words: Sequence[int]) -> Difficulty:
+    """How much a player has to read, beside the other ready-made sides of the game: a third of them each."""
+    if not words:
+        return ""
+    place = sum(1 for each in all_words if each < words) / len(all_words)
+    return "simple" if place < 1 / 3 else "medium" if place < 2 / 3 else "demanding"
 
 
 @lru_cache(maxsize=512)

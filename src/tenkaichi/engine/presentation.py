@@ -81,6 +81,7 @@ class ReadySide(NamedTuple):
     about: str = ""  # who is in it, and its story
     members: tuple[tuple[str, str], ...] = ()  # id and name of each character, for a picture of the side
     plan: str = ""  # its style or story in a sentence
+    to_know: tuple[str, ...] = ()  # the names of the references that its player has to know
 
 
 Known = bool | int | str

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from tenkaichi.arena.protocol.basics import Out
+
+Difficulty = Literal["", "simple", "medium", "demanding"]
 
 
 class SideMember(Out):
@@ -20,6 +24,7 @@ class Side(Out):
     about: str
     members: list[SideMember] = []
     plan: str = ""  # its style or story in a sentence
+    difficulty: Difficulty = ""  # by how much is printed on its cards and sheets
 
 
 class Level(Out):

@@ -83,6 +83,7 @@ def ready_sides(g: Duel) -> list[ReadySide]:
             f"{', '.join([names[each] for each in team.characters])}. {team.story}".rstrip(),
             members=tuple((each, names[each]) for each in team.characters),
             plan=team.story,
+            to_know=tuple(names[each] for each in team.characters),
         )
         for team in g.book.pack.teams
     ]

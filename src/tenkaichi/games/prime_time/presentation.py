@@ -81,6 +81,7 @@ def ready_sides(g: Skirmish) -> list[ReadySide]:
             roster.name,
             f"{', '.join([names[each] for each in roster.models])}.",
             members=tuple((each, names[each]) for each in roster.models),
+            to_know=tuple(names[each] for each in roster.models),
         )
         for roster in g.book.pack.starter_rosters
     ]

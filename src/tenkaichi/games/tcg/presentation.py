@@ -11,6 +11,7 @@ from tenkaichi.games.tcg.building import DeckBuilder
 from tenkaichi.games.tcg.editable_fields import editable_field
 from tenkaichi.games.tcg.library_entries import library_entries
 from tenkaichi.games.tcg.option_words import HEADINGS, heading, label, note, situation
+from tenkaichi.games.tcg.pack.whole import ReadyDeck
 from tenkaichi.games.tcg.picture import LEGEND, picture
 from tenkaichi.games.tcg.previews import prospect
 from tenkaichi.games.tcg.start import known_book, pack_of
@@ -51,13 +52,17 @@ def setup(first: str, second: str) -> dict[str, Any]:
 
 def ready_sides(g: Table) -> list[ReadySide]:
     """The ready decks of the pack."""
-    return [_ready(deck.id, deck.title) for deck in pack_of(g.book).decks if deck.title]
+    pack = pack_of(g.book)
+    titles = {card.id: card.title for card in pack.cards}
+    return [_ready(deck, titles) for deck in pack.decks if deck.title]
 
 
-def _ready(id_: str, title: str) -> ReadySide:
+def _ready(deck: ReadyDeck, titles: dict[str, str]) -> ReadySide:
     """A deck is called by its Main Personality and its style: "Goku, Blue Resolute"."""
-    character, _, style = title.partition(", ")
-    return ReadySide(id_, title, members=((character, character),), plan=style)
+    character, _, style = deck.title.partition(", ")
+    cards = (*deck.main_personality, *deck.mastery, *deck.cards)
+    to_know = tuple(titles[card] for card in cards if card in titles)
+    return ReadySide(deck.id, deck.title, members=((character, character),), plan=style, to_know=to_know)
 
 
 def cast(g: Table) -> list[list[str]]:

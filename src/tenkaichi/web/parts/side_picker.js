@@ -6,6 +6,8 @@ import { useFaces } from "./faces.js";
 /** @typedef {import("../types/protocol.js").Side} Side */
 /** @typedef {import("../types/protocol.js").GameInfo} GameInfo */
 
+const DIFFICULTY = { "": "", simple: "◆ simple", medium: "◆◆ medium", demanding: "◆◆◆ demanding" };
+
 /**
  * @param {{game: GameInfo, seat: string, who: string, value: string, isFolded?: boolean, choose: (side: string) => void}} props
  *   `isFolded`: the choice is folded away until somebody opens it
@@ -36,6 +38,7 @@ function Choice({ game, Face, seat, side, isChosen, choose }) {
       </span>
       <strong>${title}</strong>
       ${side?.plan && !title.includes(side.plan) && html`<span class="small soft side-plan">${side.plan}</span>`}
+      ${side?.difficulty && html`<span class="small soft side-difficulty">${DIFFICULTY[side.difficulty]}</span>`}
       ${!side && html`<span class="small soft side-plan">Any of the ${game.sides.length}</span>`}
     </label>
     ${

@@ -405,6 +405,7 @@ export interface Side {
   about: string;
   members: SideMember[];
   plan: string;
+  difficulty: "" | "demanding" | "medium" | "simple";
 }
 
 export interface Level {
