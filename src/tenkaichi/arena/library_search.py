@@ -240,7 +240,7 @@ async def warm(names: list[str]) -> None:
 ROUTES = (
     Route("GET", "/api/library", libraries, "The games of the library, and the hash of each index.", reply=Libraries),
     Route("GET", "/api/library/search", search_library, "Entries that a line in the search language finds.",
-          reply=SearchResults, query=LibraryQuery),
+          reply=SearchResults, query=LibraryQuery, errors=(404,)),
     Route("GET", "/api/library/{game}/index/{hash}", index, "The index of a game, for searches in the browser.",
           reply=LibraryIndex),
     Route("GET", "/api/library/{game}/{kind}/{entry}", one_entry, "One card, character, technique or keyword.",

@@ -155,5 +155,5 @@ ROUTES = (
     Route("POST", "/api/matches/{id}/preview", preview, "What an option would bring.", body=PreviewRequest,
           reply=PreviewReply, errors=(409,)),
     Route("GET", "/api/matches/{id}/threats", threats, "Where the enemies could move and strike.", reply=Threats,
-          errors=(409,)),
+          errors=(403, 409)),
 )  # fmt: skip
