@@ -18,6 +18,13 @@ def pair(server: Server, **options: Any) -> tuple[dict[str, Any], Player, Player
     return made, ann, bob
 
 
+def take_back(live: Live) -> None:
+    """Undo, and wait for the view after it; whoever undoes gets no notice of it."""
+    before = live.view["seq"]
+    live.act("undo")
+    live.until(lambda view: view["seq"] > before)
+
+
 def settled(*lives: Live) -> None:
     """Everybody has the newest view."""
     newest = max(live.view["seq"] for live in lives)

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from arena.players import Server, presence
-from arena.playing import pair, same, settled
+from arena.playing import pair, same, settled, take_back
 from tenkaichi.arena import rooms
 from tenkaichi.arena.channel import Channel
 from tenkaichi.arena.settings import Settings
@@ -64,14 +64,13 @@ def test_a_match_goes_on_after_a_restart(
             live.until_asked()
             live.give(at)
         live.until_asked()
-        live.act("undo")
-        live.next("notice")
+        take_back(live)
         before, log = live.view, dict(live.log)
     server.close()
     ann.server = start()
     with ann.live(made["id"], log_from=0) as live:
         same(live.view, before)
-        assert live.log == log
+        assert without_parts(live.log) == without_parts(log)
         live.give(1)
 
 
@@ -91,6 +90,11 @@ def test_a_lost_connection_comes_back_to_the_same_prompt(server: Server) -> None
                 range(before["log_total"] - 3, before["log_total"])
             )
         presence(one, lambda seat: seat["is_here"])
+
+
+def without_parts(log: dict[int, dict[str, Any]]) -> dict[int, dict[str, Any]]:
+    """Log entries without what a table plays: only the newest ones carry it."""
+    return {number: {**entry, "event": None} for number, entry in log.items()}
 
 
 def test_policies_survive_a_restart(start: Callable[..., Server], monkeypatch: pytest.MonkeyPatch) -> None:
@@ -116,7 +120,7 @@ def test_policies_survive_a_restart(start: Callable[..., Server], monkeypatch: p
     ann.server = start()
     with ann.live(made["id"], log_from=0) as live:
         same(live.view, before)
-        assert live.log == log
+        assert without_parts(live.log) == without_parts(log)
         live.send({"type": "ask_by", "rules": [{"at": "*", "ask": "sometimes"}]})
         assert live.next("refused")["code"] == "illegal"
 

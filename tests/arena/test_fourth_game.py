@@ -44,7 +44,7 @@ def test_it_is_listed_with_its_own_words(toy_server: Server) -> None:
     assert (toy["title"], toy["seats"], toy["ruleset"]) == ("Throwing Stones", ["A", "B"], GAME.ruleset().short)
     assert (toy["table"], toy["sides"], toy["lessons"], toy["puzzles"], toy["clauses"]) == ("", [], 0, 0, 0)
     assert [(level["name"], level["rating"]) for level in toy["levels"]] == [
-        (name, "") for name in ("easy", "normal", "hard", "master")
+        (name, "") for name in ("novice", "easy", "normal", "hard", "expert", "master")
     ]
 
 

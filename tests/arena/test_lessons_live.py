@@ -14,7 +14,9 @@ def test_the_list_of_lessons(server: Server) -> None:
     assert all(lesson["goal"] for lesson in found if lesson["kind"] == "puzzle")
     info = next(game for game in player.get("/api/games")["games"] if game["name"] == "duel-battle")
     assert (info["lessons"], info["puzzles"]) == (1, 10)
-    assert player.get("/api/lessons/tcg")["lessons"] == []
+    for game in ("prime-time", "tcg"):
+        kinds = [lesson["kind"] for lesson in player.get(f"/api/lessons/{game}")["lessons"]]
+        assert kinds == ["lesson"] + ["puzzle"] * 10
     player.post("/api/lessons/duel-battle/no_such", None, 404)
     player.post("/api/lessons/chess/first_fight", None, 404)
 

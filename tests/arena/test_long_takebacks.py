@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from arena.players import Live, Server
+from arena.playing import take_back
 from tenkaichi.arena import position_snapshots
 from tenkaichi.arena.match_history import match_of
 from tenkaichi.arena.settings import Limits, Settings
@@ -67,8 +68,7 @@ def test_a_takeback_that_has_to_replay_does_so_in_a_thread(server: Server, monke
         play_on(live, 5)
         live.until_asked()
         monkeypatch.setattr(position_snapshots, "match_of", noted)
-        live.act("undo")
-        live.next("notice")
+        take_back(live)
         assert loops == [None]
 
 
@@ -81,7 +81,6 @@ def test_changes_by_hand_are_limited(start: Callable[..., Server], settings: Set
         for health in (2, 1):
             live.act("override", edits=[{"path": "fighters.0.health", "value": health}])
             live.next("view")
-        live.act("undo")
-        live.next("notice")
+        take_back(live)
         live.act("override", edits=[{"path": "fighters.0.health", "value": 3}])
         assert "changed by hand 2 times" in live.next("refused")["reason"]

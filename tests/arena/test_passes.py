@@ -146,7 +146,7 @@ def test_who_can_only_pass_is_passed_for_after_a_constant_time(start: Callable[.
         before = to_a_window_without_choice(live)
         live.send({"type": "share", "on": True})  # a row that changes nothing wins no time
         live.until(lambda view: view["match"]["length"] > before["match"]["length"])
-        assert time.monotonic() - began >= 1.0
+        assert time.monotonic() - began >= 0.5  # from half of the time to one and a half times, by lot
         assert not passed(live), "nobody is told that it was automatic"
         assert live.view["prompt"]["id"] != before["prompt"]["id"]
         now = live.view

@@ -80,6 +80,14 @@ def test_a_match_against_oneself_is_not_rated(server: Server) -> None:
     assert server.app.state.arena.ratings.known == {}
 
 
+def test_a_match_with_delayed_spectators_is_not_rated(server: Server) -> None:
+    """A rating that moves would tell who won."""
+    made, ann, _ = pair(server, spectator_delay=60)
+    given_up(ann, made).close()
+    settle(server)
+    assert server.app.state.arena.ratings.known == {}
+
+
 def test_two_who_look_for_an_opponent_meet(server: Server) -> None:
     ann, ben = server.player(), server.player()
     first = ann.post("/api/seeks", {"game": "duel-battle"})

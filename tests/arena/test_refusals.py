@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from arena.players import Live, Server
+from arena.playing import take_back
 from duel_positions import ONE_HIT
 from tenkaichi.arena.room import Room
 
@@ -176,8 +177,7 @@ def test_a_fault_in_somebodys_view_leaves_him_the_way_back(live: Live, monkeypat
         live.send({"type": "hello"})
         assert live.next("view")["prompt"] is None
         assert live.view["undo"]["kind"] == "free"
-        live.act("undo")
-        live.next("notice")
+        take_back(live)
     live.send({"type": "hello"})
     live.until(lambda view: view["position_hash"] == before)
 

@@ -107,6 +107,8 @@ class Ratings:
         sitting = [who_sits(seat) for seat in record.seats]
         if not record.is_rated_between_two or "" in sitting or len(set(sitting)) != len(sitting):
             return
+        if record.options.spectator_delay or record.options.spectators == "none":
+            return  # a rating that moves would tell spectators early, or strangers at all, who won
         async with self.store.writing() as connection:
             before = [await self._read(connection, who, record.game) for who in sitting]
             after = rated(before, record, now)
