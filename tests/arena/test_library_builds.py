@@ -191,7 +191,7 @@ def test_bad_packs_are_refused_with_reasons(server: Server) -> None:
         assert refused["code"] in ("bad-pack", "bad-setup"), refused
         assert words in refused["message"], refused
     player.post("/api/packs", {"game": "tcg", "title": "Large", "text": "#" * 60_001}, 400)
-    player.post("/api/packs", {"game": "tcg", "title": "Larger", "text": "#" * 400_000}, 413)
+    player.post("/api/packs", {"game": "tcg", "title": "Larger", "text": "#" * 900_000}, 413)
 
 
 def test_a_shared_link_tells_what_has_changed_since(server: Server) -> None:
