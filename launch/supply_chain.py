@@ -106,7 +106,7 @@ class Audit:
 
 
 def read_audit(report: str) -> Audit:
-    """The report of pip-audit. A package that was skipped was not looked up, whatever the summary says."""
+    """The report of pip-audit. A skipped package was not looked up, even if the summary finds no fault."""
     entries = json.loads(report)["dependencies"]
     known = [entry for entry in entries if "skip_reason" not in entry]
     faults = [

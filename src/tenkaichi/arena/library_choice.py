@@ -45,7 +45,7 @@ def library_made(game: str, changes: dict[str, Any]) -> Library:
 
 
 async def pack_row(arena: Arena, pack: str) -> Row:
-    """A stored pack. Whoever has the link may look: that is how friends see what they will play with."""
+    """A stored pack. Everybody with its link may look, so that friends see what they will play with."""
     row = await BuildStore(arena.store).pack(pack)
     if row is None:
         raise NotFound("no-such-pack", "no such homebrew pack is known here")

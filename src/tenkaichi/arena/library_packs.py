@@ -106,7 +106,7 @@ async def packs(call: Call) -> Packs:
 
 
 async def one_pack(call: Call) -> PackInfo:
-    """Whoever has the link may look: that is how friends see what they will play with."""
+    """Everybody with the link may look, so that friends see what they will play with."""
     return _info(await pack_row(call.arena, call.path["pack"]), call.player.id)
 
 
