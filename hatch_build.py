@@ -60,31 +60,6 @@ def modules_to_compile(root: Path) -> list[str]:
     return sorted(path.relative_to(source_root).as_posix() for path in found if path.name != "__init__.py")
 
 
-def with_final_constants(text: str) -> str:
-    """The source of a module in which every constant (a name in capitals at the top) is declared `Final`.
-
-    People need no telling that capitals do not change. mypyc does: it looks other names up in a dictionary at every
-    use, and puts the values of these straight into the code. No line moves.
-    """
-    lines = text.splitlines()
-    for node in ast.parse(text).body:
-        at = node.lineno - 1
-        if isinstance(node, ast.ImportFrom) and node.module == "__future__":
-            lines[at] += "; from typing import Final"
-        elif isinstance(node, ast.AnnAssign) and is_constant(node.target) and node.value is not None:
-            kind = ast.unparse(node.annotation)
-            if node.annotation.end_lineno == node.lineno and not kind.startswith(("Final", "TypeAlias")):
-                start, end = node.annotation.col_offset, node.annotation.end_col_offset
-                lines[at] = f"{lines[at][:start]}Final[{kind}]{lines[at][end:]}"
-        elif isinstance(node, ast.Assign) and is_constant(node.targets[0]):
-            if "TypeVar" not in ast.unparse(node.value):
-                end = node.targets[0].end_col_offset
-                lines[at] = f"{lines[at][:end]}: Final{lines[at][end:]}"
-        elif isinstance(node, ast.Assign) and node.end_lineno == node.lineno:
-            lines[at] = one_by_one(node.targets[0], node.value) or lines[at]
-    return "\n".join(lines) + "\n"
-
-
 def with_written_inits(text: str, derived_from: frozenset[str] = frozenset()) -> str:
     """The source of a module in which every plain dataclass has the `__init__` that it would be given, written out.
 
@@ -146,31 +121,6 @@ def written_init(node: ast.ClassDef) -> tuple[str, int]:
     return (f"    def __init__({', '.join(takes)}) -> None: {'; '.join(sets)}" if sets else ""), last
 
 
-def is_constant(target: ast.expr) -> bool:
-    return isinstance(target, ast.Name) and target.id.isupper()
-
-
-def one_by_one(target: ast.expr, value: ast.expr) -> str:
-    """`A, B = 0, 1` as two declarations in one line, and so `A, B = range(2)`; nothing for anything else."""
-    if not isinstance(target, ast.Tuple) or not all(is_constant(name) for name in target.elts):
-        return ""
-    pairs = zip(target.elts, spelled_out(value), strict=False)
-    declared = [f"{ast.unparse(name)}: Final = {each}" for name, each in pairs]
-    return "; ".join(declared) if len(declared) == len(target.elts) else ""
-
-
-def spelled_out(value: ast.expr) -> list[str]:
-    """The parts of a tuple, and the numbers of a range or of `(1 << at for at in range(3))`, each as it is written."""
-    if isinstance(value, ast.Tuple):
-        return [ast.unparse(each) for each in value.elts]
-    bound = {each.id for each in ast.walk(value) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}
-    used = {each.id for each in ast.walk(value) if isinstance(each, ast.Name)}
-    if not isinstance(value, ast.Call | ast.GeneratorExp) or used - bound != {"range"}:
-        return []
-    numbers = eval(ast.unparse(value), {"range": range})  # our own source: shifts of a range and nothing else
-    return [str(each) for each in numbers]
-
-
 def side_by_side(distribution: Any) -> Any:
     """A build_ext command that compiles the C files of an extension at the same time, as many as there are cores."""
     from setuptools.command.build_ext import build_ext
@@ -200,7 +150,7 @@ def compile_modules(root: Path, modules: list[str], target: Path) -> list[Path]:
     sources = {source_root / module: (source_root / module).read_text(encoding="utf-8") for module in modules}
     derived_from = frozenset().union(*[bases_in(text) for text in sources.values()])
     for path, text in sources.items():
-        path.write_text(with_written_inits(with_final_constants(text), derived_from), encoding="utf-8")
+        path.write_text(with_written_inits(text, derived_from), encoding="utf-8")
     before = Path.cwd()
     os.chdir(source_root)  # mypy takes module names, and setuptools file names, from paths relative to here
     try:

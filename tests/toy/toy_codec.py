@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.engine.frames import freeze, step_index, step_name
 from tenkaichi.engine.procedure import Procedure
@@ -322,29 +322,29 @@ def describe_Rally(v: Rally) -> dict[str, Any]:
     }
 
 
-STATE_FIELDS: tuple[str, ...] = ("stack", "winner", "ending", "players", "bag", "thrown", "active", "turns", "last", "tally",)  # the order in which `encode` lists them
-CLONERS: dict[type, Callable[[Any], Procedure]] = {
+STATE_FIELDS: Final[tuple[str, ...]] = ("stack", "winner", "ending", "players", "bag", "thrown", "active", "turns", "last", "tally",)  # the order in which `encode` lists them
+CLONERS: Final[dict[type, Callable[[Any], Procedure]]] = {
     Match: clone_Match,
     Turn: clone_Turn,
     Draw: clone_Draw,
     Throw: clone_Throw,
     Rally: clone_Rally,
 }
-ENCODERS: dict[type, Callable[[Any], list[Any]]] = {
+ENCODERS: Final[dict[type, Callable[[Any], list[Any]]]] = {
     Match: encode_Match,
     Turn: encode_Turn,
     Draw: encode_Draw,
     Throw: encode_Throw,
     Rally: encode_Rally,
 }
-DECODERS: dict[str, Callable[[Any], Procedure]] = {
+DECODERS: Final[dict[str, Callable[[Any], Procedure]]] = {
     "Match": decode_Match,
     "Turn": decode_Turn,
     "Draw": decode_Draw,
     "Throw": decode_Throw,
     "Rally": decode_Rally,
 }
-DESCRIBERS: dict[type, Callable[[Any], dict[str, Any]]] = {
+DESCRIBERS: Final[dict[type, Callable[[Any], dict[str, Any]]]] = {
     Match: describe_Match,
     Turn: describe_Turn,
     Draw: describe_Draw,

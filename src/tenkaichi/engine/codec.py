@@ -172,7 +172,7 @@ class CodecWriter:
             "from __future__ import annotations",
             "",
             "from collections.abc import Callable",
-            "from typing import Any",
+            "from typing import Any, Final",
             "",
             "from tenkaichi.engine.frames import freeze, step_index, step_name",
             "from tenkaichi.engine.procedure import Procedure",
@@ -189,14 +189,14 @@ class CodecWriter:
         arguments = "".join(f", {field_name}: Any" for field_name in shared)
         passed = "".join(f", {field_name}" for field_name in shared)
         names = ", ".join(f'"{field_name}"' for field_name, _ in self._fields(self.state))
-        lines = [f"STATE_FIELDS: tuple[str, ...] = ({names},)  # the order in which `encode` lists them"]
-        lines += ["CLONERS: dict[type, Callable[[Any], Procedure]] = {"]
+        lines = [f"STATE_FIELDS: Final[tuple[str, ...]] = ({names},)  # the order in which `encode` lists them"]
+        lines += ["CLONERS: Final[dict[type, Callable[[Any], Procedure]]] = {"]
         lines += [f"    {name}: clone_{name}," for name in frames]
-        lines += ["}", "ENCODERS: dict[type, Callable[[Any], list[Any]]] = {"]
+        lines += ["}", "ENCODERS: Final[dict[type, Callable[[Any], list[Any]]]] = {"]
         lines += [f"    {name}: encode_{name}," for name in frames]
-        lines += ["}", "DECODERS: dict[str, Callable[[Any], Procedure]] = {"]
+        lines += ["}", "DECODERS: Final[dict[str, Callable[[Any], Procedure]]] = {"]
         lines += [f'    "{written_name(record)}": decode_{record.__name__},' for record in kinds]
-        lines += ["}", "DESCRIBERS: dict[type, Callable[[Any], dict[str, Any]]] = {"]
+        lines += ["}", "DESCRIBERS: Final[dict[type, Callable[[Any], dict[str, Any]]]] = {"]
         lines += [f"    {name}: describe_{name}," for name in frames]
         lines += [
             "}",

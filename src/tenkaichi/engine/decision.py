@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -19,20 +19,20 @@ if TYPE_CHECKING:
     from tenkaichi.engine.procedure import Procedure, Step
 
 Seat = int
-CHANCE: Seat = -1
+CHANCE: Final[Seat] = -1
 Option = tuple[Any, ...]  # ("attack", 2, 4): JSON-able; its words are made on demand
-CONCEDE: Option = ("concede",)  # answers no question: any seat may give up the match at any time
+CONCEDE: Final[Option] = ("concede",)  # answers no question: any seat may give up the match at any time
 
-PASS: Option = ("pass",)  # declines an optional window
-SEATS: tuple[str, ...] = ("A", "B")  # the seats of a game for two, as people name them
+PASS: Final[Option] = ("pass",)  # declines an optional window
+SEATS: Final[tuple[str, ...]] = ("A", "B")  # the seats of a game for two, as people name them
 
-OVERRIDE = "override"  # the verb of what stands on a tape where the players changed the state by agreement
+OVERRIDE: Final = "override"  # the verb of what stands on a tape where the players changed the state by agreement
 
-_MEASURED = re.compile(r"\{(\d+):(\w+)\}")
+_MEASURED: Final = re.compile(r"\{(\d+):(\w+)\}")
 
 
 # Units that a game writes in its own way: `inches` of Prime Time. Any other unit is counted: 1 Star, 2 Stars.
-UNITS: dict[str, Callable[[Any], str]] = {}
+UNITS: Final[dict[str, Callable[[Any], str]]] = {}
 
 
 def _measured(amount: Any, unit: str) -> str:

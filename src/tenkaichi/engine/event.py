@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -11,7 +11,7 @@ from tenkaichi.engine.decision import Refusal
 if TYPE_CHECKING:
     from tenkaichi.engine.procedure import Step
 
-HIDDEN: str = "?"  # what a viewer gets in place of a fact that they may not know
+HIDDEN: Final[str] = "?"  # what a viewer gets in place of a fact that they may not know
 
 
 class Kind:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.engine.decision import EngineFault
 from tenkaichi.engine.procedure import ENDED, Procedure
 
-END_NAME = "(end)"
+END_NAME: Final = "(end)"
 
 
 def step_name(frame: Procedure) -> str:
@@ -27,7 +27,7 @@ def step_index(owner: type[Procedure], name: str) -> int:
     raise EngineFault(f"{owner.__name__} has no step called {name!r}")
 
 
-DEEPEST_OPTION = 30  # compiled code has no recursion limit of its own
+DEEPEST_OPTION: Final = 30  # compiled code has no recursion limit of its own
 
 
 def freeze(value: Any, depth: int = 0) -> Any:

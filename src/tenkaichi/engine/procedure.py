@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -38,12 +38,18 @@ from tenkaichi.engine.decision import (
 )
 from tenkaichi.engine.event import Event, Kind, Log
 
-STEP, CHOICE, ROLL, DEAL, CARRY_OUT = 0, 1, 2, 3, 4
-ENDED = 1_000_000  # `at` of a procedure that has no step left
-STEP_LIMIT = 20_000  # steps between two questions: more is an endless loop in the rules
-UNDECIDED, DRAW = -2, -1  # `winner` of a match that goes on, and of a drawn one
-_SHARED: dict[tuple[str, ...], tuple[str, ...]] = {}  # clauses and paths of events, each once
-HALTED = -2  # the seat of a question that `advance` was told not to work out
+STEP: Final = 0
+CHOICE: Final = 1
+ROLL: Final = 2
+DEAL: Final = 3
+CARRY_OUT: Final = 4
+ENDED: Final = 1_000_000  # `at` of a procedure that has no step left
+STEP_LIMIT: Final = 20_000  # steps between two questions: more is an endless loop in the rules
+# `winner` of a match that goes on, and of a drawn one
+UNDECIDED: Final = -2
+DRAW: Final = -1
+_SHARED: Final[dict[tuple[str, ...], tuple[str, ...]]] = {}  # clauses and paths of events, each once
+HALTED: Final = -2  # the seat of a question that `advance` was told not to work out
 
 Run = Callable[..., Any]
 
@@ -387,7 +393,7 @@ def refusals(g: State, decision: Decision) -> list[Refusal]:
     return why
 
 
-NOT_AN_OPTION = Bar("", "it is not one of the options now")
+NOT_AN_OPTION: Final = Bar("", "it is not one of the options now")
 
 
 def why_illegal(g: State, decision: Decision, option: Option) -> IllegalAnswer:

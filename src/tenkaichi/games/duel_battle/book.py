@@ -5,13 +5,21 @@ Characters, techniques, abilities and cards are known by their index in a `Book`
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.games.duel_battle.pack import Ability, Card, DefenseFace, Effect, Face, Pack, Round, Technique
 
-NO_DAMAGE = -1
-ENEMY, ENEMIES, REGION, SELF = 0, 1, 2, 3
-_AIMS = {"enemy": ENEMY, "enemies": ENEMIES, "region": REGION, "self": SELF}
-TOKEN_FACES = ("dragon_ball", "action_or_health", "star_or_parry", "ki")
-DRAGON_BALL, ACTION_OR_HEALTH, STAR_OR_PARRY, KI_TOKEN = 0, 1, 2, 3
+NO_DAMAGE: Final = -1
+ENEMY: Final = 0
+ENEMIES: Final = 1
+REGION: Final = 2
+SELF: Final = 3
+_AIMS: Final = {"enemy": ENEMY, "enemies": ENEMIES, "region": REGION, "self": SELF}
+TOKEN_FACES: Final = ("dragon_ball", "action_or_health", "star_or_parry", "ki")
+DRAGON_BALL: Final = 0
+ACTION_OR_HEALTH: Final = 1
+STAR_OR_PARRY: Final = 2
+KI_TOKEN: Final = 3
 
 
 class TechniqueSheet:

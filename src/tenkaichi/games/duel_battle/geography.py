@@ -7,19 +7,19 @@ A *mask* is a set of regions as an integer in which bit r stands for region r.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.games.duel_battle.pack import Place, Tile
 
-TILE_LETTERS = "ABCDEFG"
-TILES = 7
-REGIONS_PER_TILE = 4
-REGIONS = TILES * REGIONS_PER_TILE
-START_REGION = 3  # of its tile
+TILE_LETTERS: Final = "ABCDEFG"
+TILES: Final = 7
+REGIONS_PER_TILE: Final = 4
+REGIONS: Final = TILES * REGIONS_PER_TILE
+START_REGION: Final = 3  # of its tile
 
 # DB-RANGE-06: a hill on the way counts 3 instead of 1.
-HILL_PENALTY = 2
+HILL_PENALTY: Final = 2
 
 # (tile, spot, rotation) of each tile. Spot 0 is the centre, 1 to 6 the ring counter-clockwise from East.
 Layout: TypeAlias = tuple[tuple[int, int, int], ...]
@@ -27,11 +27,11 @@ Layout: TypeAlias = tuple[tuple[int, int, int], ...]
 MapKey: TypeAlias = tuple[int, int, int, Layout]
 
 # Borders inside every tile: 2 and 4 are large and border everything, 1 and 3 do not border each other.
-_BORDERS_IN_TILE = ((1, 2), (1, 4), (2, 3), (2, 4), (3, 4))
+_BORDERS_IN_TILE: Final = ((1, 2), (1, 4), (2, 3), (2, 4), (3, 4))
 # The region that faces a side, counted from the tile's rotation.
-_FACING = (1, 2, 2, 3, 4, 4)
+_FACING: Final = (1, 2, 2, 3, 4, 4)
 
-_KEPT_MAPS = 64
+_KEPT_MAPS: Final = 64
 
 
 class LayoutError(TenkaichiError):

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from tenkaichi.engine.codec import Shared
 from tenkaichi.engine.procedure import State
 from tenkaichi.games.duel_battle.book import Book
 from tenkaichi.games.duel_battle.geography import Geography
 
-A, B = 0, 1
-NOWHERE = -1  # beside the board, KO'd, or in reserve
-NOBODY = -1
-MINION = 100  # ids from here on are minion tokens: 100, 101, …
-NO_TOKEN, FACE_DOWN = -2, -1  # a region's token; from 0 on a face that somebody has looked at
-GAP = -1  # an empty place in the face-up row
-BACK = -1  # a card that the viewer may not see
-NOT_DEALT = -1  # a tile that has no token group yet
+A: Final = 0
+B: Final = 1
+NOWHERE: Final = -1  # beside the board, KO'd, or in reserve
+NOBODY: Final = -1
+MINION: Final = 100  # ids from here on are minion tokens: 100, 101, …
+# a region's token; from 0 on a face that somebody has looked at
+NO_TOKEN: Final = -2
+FACE_DOWN: Final = -1
+GAP: Final = -1  # an empty place in the face-up row
+BACK: Final = -1  # a card that the viewer may not see
+NOT_DEALT: Final = -1  # a tile that has no token group yet
 
 
 @dataclass

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.engine.frames import freeze, step_index, step_name
 from tenkaichi.engine.procedure import Procedure
@@ -1336,8 +1336,8 @@ def describe_Fall(v: Fall) -> dict[str, Any]:
     }
 
 
-STATE_FIELDS: tuple[str, ...] = ("stack", "winner", "ending", "pack_key", "layout", "round", "hills", "fighters", "players", "are_teams_revealed", "active", "turn_seat", "actions", "resilient", "groups", "tokens", "token_seen_by", "token_pools", "removed_tokens", "dropped", "pile", "discard", "row", "row_cuts", "minions", "minion_owner", "scorings",)  # the order in which `encode` lists them
-CLONERS: dict[type, Callable[[Any], Procedure]] = {
+STATE_FIELDS: Final[tuple[str, ...]] = ("stack", "winner", "ending", "pack_key", "layout", "round", "hills", "fighters", "players", "are_teams_revealed", "active", "turn_seat", "actions", "resilient", "groups", "tokens", "token_seen_by", "token_pools", "removed_tokens", "dropped", "pile", "discard", "row", "row_cuts", "minions", "minion_owner", "scorings",)  # the order in which `encode` lists them
+CLONERS: Final[dict[type, Callable[[Any], Procedure]]] = {
     WholeMatch: clone_WholeMatch,
     LayTiles: clone_LayTiles,
     Draft: clone_Draft,
@@ -1362,7 +1362,7 @@ CLONERS: dict[type, Callable[[Any], Procedure]] = {
     HillFall: clone_HillFall,
     Fall: clone_Fall,
 }
-ENCODERS: dict[type, Callable[[Any], list[Any]]] = {
+ENCODERS: Final[dict[type, Callable[[Any], list[Any]]]] = {
     WholeMatch: encode_WholeMatch,
     LayTiles: encode_LayTiles,
     Draft: encode_Draft,
@@ -1387,7 +1387,7 @@ ENCODERS: dict[type, Callable[[Any], list[Any]]] = {
     HillFall: encode_HillFall,
     Fall: encode_Fall,
 }
-DECODERS: dict[str, Callable[[Any], Procedure]] = {
+DECODERS: Final[dict[str, Callable[[Any], Procedure]]] = {
     "Match": decode_WholeMatch,
     "LayTiles": decode_LayTiles,
     "Draft": decode_Draft,
@@ -1412,7 +1412,7 @@ DECODERS: dict[str, Callable[[Any], Procedure]] = {
     "HillFall": decode_HillFall,
     "Fall": decode_Fall,
 }
-DESCRIBERS: dict[type, Callable[[Any], dict[str, Any]]] = {
+DESCRIBERS: Final[dict[type, Callable[[Any], dict[str, Any]]]] = {
     WholeMatch: describe_WholeMatch,
     LayTiles: describe_LayTiles,
     Draft: describe_Draft,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.games.prime_time.effect_index import EffectIndex
 from tenkaichi.games.prime_time.pack import Pack
 from tenkaichi.games.prime_time.pack.cards import Card
@@ -10,9 +12,9 @@ from tenkaichi.games.prime_time.pack.models import Profile, Technique, Tier, Tok
 from tenkaichi.games.prime_time.pack.operations import RunProcedure
 
 # PT-GEN-08, PT-GEN-09: half of 35 mm and of 50 mm, to the nearest thousandth of an inch
-RADIUS: dict[int, int] = {35: 689, 50: 984}
-NO_SPR = -1
-MELEE_MIL = 1000  # PT-LOS-09, PT-REFCARD-27
+RADIUS: Final[dict[int, int]] = {35: 689, 50: 984}
+NO_SPR: Final = -1
+MELEE_MIL: Final = 1000  # PT-LOS-09, PT-REFCARD-27
 
 
 class TechniqueSheet:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from tenkaichi.games.prime_time.pack import Pack
 from tenkaichi.games.prime_time.pack.cards import Card
@@ -36,9 +37,18 @@ from tenkaichi.games.prime_time.pack.operations import (
 from tenkaichi.games.prime_time.pack.selection import AnyOf, Condition, HasTrait, ModelIs, NoneOf
 
 # what holds an effect
-TRAIT, PASSIVE, ABILITY, COMMAND, LAYER, TECHNIQUE, CARD, MISSION, PLACE, TECHNICAL = 0, 1, 2, 3, 4, 5, 6, 7, 8, 9
+TRAIT: Final = 0
+PASSIVE: Final = 1
+ABILITY: Final = 2
+COMMAND: Final = 3
+LAYER: Final = 4
+TECHNIQUE: Final = 5
+CARD: Final = 6
+MISSION: Final = 7
+PLACE: Final = 8
+TECHNICAL: Final = 9
 # the rule that an effect of each holder answers to
-CLAUSE_OF: tuple[str, ...] = (
+CLAUSE_OF: Final[tuple[str, ...]] = (
     "PT-GEN-19",
     "PT-GEN-19",
     "PT-GEN-19",
@@ -50,13 +60,14 @@ CLAUSE_OF: tuple[str, ...] = (
     "PT-SETUP-08",
     "PT-TRAIT-19",
 )
-CLAUSE_OF_NAMED = {"Expendable Resources": "PT-SAIBA-21"}  # effects that have a rule of their own
-ALWAYS = "always"
+CLAUSE_OF_NAMED: Final = {"Expendable Resources": "PT-SAIBA-21"}  # effects that have a rule of their own
+ALWAYS: Final = "always"
 # taken in the activation itself, not as an effect of its start: rules/actions/support.py, and by its own interactions
-IN_THE_MENU = ("support", "devoted_support", "technical_terrain")
-NOT_OPEN_TO_ALL = ("corrupt", "release", "focus_state")  # procedures with a rule of their own about whom they take
-USED_AT_WILL = ("action", "free_action", "command", "wt_action", "play")
-ANYWHERE = -1
+IN_THE_MENU: Final = ("support", "devoted_support", "technical_terrain")
+# procedures with a rule of their own about whom they take
+NOT_OPEN_TO_ALL: Final = ("corrupt", "release", "focus_state")
+USED_AT_WILL: Final = ("action", "free_action", "command", "wt_action", "play")
+ANYWHERE: Final = -1
 
 
 class TriggerSheet:

@@ -68,7 +68,7 @@ def new_match(book: Book, table: Mapping[str, Any]) -> Skirmish:
     g = empty_table(book)
     g.switches = switch_bits(setup.switches)
     for seat, name in ((A, "A"), (B, "B")):
-        put_up(g, seat, chosen_roster(book.pack, name, setup.rosters.get(name)))  # type: ignore[call-overload]
+        put_up(g, seat, chosen_roster(book.pack, name, setup.rosters.get(name)))
     g.stack.append(WholeMatch(_choose_board(g, setup)))
     g.location = _numbered(setup.location, [each.id for each in book.pack.locations], "location")
     g.condition = _numbered(setup.condition, [each.id for each in book.pack.conditions], "condition")
@@ -172,7 +172,7 @@ def _choose_missions(g: Skirmish, setup: Setup) -> None:
     missions = g.book.pack.missions
     chosen: list[int] = []
     for slot in SLOTS:
-        wanted = setup.missions.get(slot, "")  # type: ignore[call-overload]
+        wanted = setup.missions.get(slot, "")
         fitting = [each.id if each.slot == slot else "" for each in missions]
         chosen.append(_numbered(wanted, fitting, f"missions.{slot}"))
     g.missions = tuple(chosen) if any(each != NOBODY for each in chosen) else ()

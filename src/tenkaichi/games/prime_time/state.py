@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from tenkaichi.engine.codec import Cached, Shared
 from tenkaichi.engine.procedure import State
@@ -10,19 +11,39 @@ from tenkaichi.games.prime_time.battlefield import Battlefield
 from tenkaichi.games.prime_time.book import Book
 from tenkaichi.games.prime_time.situation import Situation
 
-A, B = 0, 1
-NOBODY = -1
-TOKEN = 100  # ids from here on are autonomous tokens: 100, 101, …
-GROUND, HOVERING, HIGH_AIR = 0, 1, 2  # PT-FLY-01..03
+A: Final = 0
+B: Final = 1
+NOBODY: Final = -1
+TOKEN: Final = 100  # ids from here on are autonomous tokens: 100, 101, …
+# PT-FLY-01..03
+GROUND: Final = 0
+HOVERING: Final = 1
+HIGH_AIR: Final = 2
 
 # where a model is
-ON_BOARD, WAITING, KNOCKED_OUT, REMOVED, REFORMING, MERGED = 0, 1, 2, 3, 4, 5
+ON_BOARD: Final = 0
+WAITING: Final = 1
+KNOCKED_OUT: Final = 2
+REMOVED: Final = 3
+REFORMING: Final = 4
+MERGED: Final = 5
 
 # states, a bit each (PT-STATE)
-STAGGERED, EXHAUSTED, DAZED, OVERLOADED, GRABBED, SHOWBOATING = 1, 2, 4, 8, 16, 32
-PETRIFIED, CONFECTION, BOUND, MAJIN, BRANDED, FOCUSED = 64, 128, 256, 512, 1024, 2048
-SITUATION_STATES = DAZED | CONFECTION | MAJIN  # those that belong to the situation (`rules.effects.active_effects`)
-STATE_NAMES: dict[int, str] = {
+STAGGERED: Final = 1
+EXHAUSTED: Final = 2
+DAZED: Final = 4
+OVERLOADED: Final = 8
+GRABBED: Final = 16
+SHOWBOATING: Final = 32
+PETRIFIED: Final = 64
+CONFECTION: Final = 128
+BOUND: Final = 256
+MAJIN: Final = 512
+BRANDED: Final = 1024
+FOCUSED: Final = 2048
+# those that belong to the situation (`rules.effects.active_effects`)
+SITUATION_STATES: Final = DAZED | CONFECTION | MAJIN
+STATE_NAMES: Final[dict[int, str]] = {
     STAGGERED: "staggered",
     EXHAUSTED: "exhausted",
     DAZED: "dazed",
@@ -38,14 +59,27 @@ STATE_NAMES: dict[int, str] = {
 }
 
 # phases (PT-ROUND-01)
-SETTING_UP, POWER, ASCENSION, ACTIVATION, CLEANUP = 0, 1, 2, 3, 4
+SETTING_UP: Final = 0
+POWER: Final = 1
+ASCENSION: Final = 2
+ACTIVATION: Final = 3
+CLEANUP: Final = 4
 
 # how long a modifier lasts
-THIS_ATTACK, NEXT_ATTACK, THIS_ACTIVATION, NEXT_ACTIVATION, THIS_ROUND, NEXT_ROUND, THIS_GAME = 0, 1, 2, 3, 4, 5, 6
-THIS_ROLL = 7
+THIS_ATTACK: Final = 0
+NEXT_ATTACK: Final = 1
+THIS_ACTIVATION: Final = 2
+NEXT_ACTIVATION: Final = 3
+THIS_ROUND: Final = 4
+NEXT_ROUND: Final = 5
+THIS_GAME: Final = 6
+THIS_ROLL: Final = 7
 
-INTACT, DAMAGED, RUBBLE = 0, 1, 2  # terrain (PT-COVER)
-BK_CAP = 15  # PT-BK-05
+# terrain (PT-COVER)
+INTACT: Final = 0
+DAMAGED: Final = 1
+RUBBLE: Final = 2
+BK_CAP: Final = 15  # PT-BK-05
 
 # one change of a number: what, by how much, under which name (PT-GEN-18), how long, and from whom
 Modifier = tuple[str, int, str, int, int]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.engine.frames import freeze, step_index, step_name
 from tenkaichi.engine.procedure import Procedure
@@ -3802,8 +3802,8 @@ def describe_Triggers(v: Triggers) -> dict[str, Any]:
     }
 
 
-STATE_FIELDS: tuple[str, ...] = ("stack", "winner", "ending", "pack_key", "layout", "terrain", "models", "tokens", "teams", "objectives", "markers", "missions", "location", "condition", "home", "round", "phase", "initiative", "is_sudden_death", "takes_declarations", "switches", "active", "actions", "moves_used", "free_used", "altitude_change", "done", "has_spent_wt",)  # the order in which `encode` lists them
-CLONERS: dict[type, Callable[[Any], Procedure]] = {
+STATE_FIELDS: Final[tuple[str, ...]] = ("stack", "winner", "ending", "pack_key", "layout", "terrain", "models", "tokens", "teams", "objectives", "markers", "missions", "location", "condition", "home", "round", "phase", "initiative", "is_sudden_death", "takes_declarations", "switches", "active", "actions", "moves_used", "free_used", "altitude_change", "done", "has_spent_wt",)  # the order in which `encode` lists them
+CLONERS: Final[dict[type, Callable[[Any], Procedure]]] = {
     WholeMatch: clone_WholeMatch,
     FirstPlayer: clone_FirstPlayer,
     DrawScene: clone_DrawScene,
@@ -3875,7 +3875,7 @@ CLONERS: dict[type, Callable[[Any], Procedure]] = {
     TokenPhase: clone_TokenPhase,
     Triggers: clone_Triggers,
 }
-ENCODERS: dict[type, Callable[[Any], list[Any]]] = {
+ENCODERS: Final[dict[type, Callable[[Any], list[Any]]]] = {
     WholeMatch: encode_WholeMatch,
     FirstPlayer: encode_FirstPlayer,
     DrawScene: encode_DrawScene,
@@ -3947,7 +3947,7 @@ ENCODERS: dict[type, Callable[[Any], list[Any]]] = {
     TokenPhase: encode_TokenPhase,
     Triggers: encode_Triggers,
 }
-DECODERS: dict[str, Callable[[Any], Procedure]] = {
+DECODERS: Final[dict[str, Callable[[Any], Procedure]]] = {
     "Match": decode_WholeMatch,
     "FirstPlayer": decode_FirstPlayer,
     "DrawScene": decode_DrawScene,
@@ -4019,7 +4019,7 @@ DECODERS: dict[str, Callable[[Any], Procedure]] = {
     "TokenPhase": decode_TokenPhase,
     "Triggers": decode_Triggers,
 }
-DESCRIBERS: dict[type, Callable[[Any], dict[str, Any]]] = {
+DESCRIBERS: Final[dict[type, Callable[[Any], dict[str, Any]]]] = {
     WholeMatch: describe_WholeMatch,
     FirstPlayer: describe_FirstPlayer,
     DrawScene: describe_DrawScene,

@@ -7,13 +7,15 @@ are revealed (PT-SETUP-04), the other player's models, purchases and deck are hi
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.games.prime_time.rules.setup import WholeMatch
 from tenkaichi.games.prime_time.start import put_up
 from tenkaichi.games.prime_time.state import NOBODY, A, B, Skirmish, Team, with_more
 from tenkaichi.games.prime_time.state_codec import clone
 
-BACK = -1  # a card that the viewer may not see
+BACK: Final = -1  # a card that the viewer may not see
 
 
 def view(g: Skirmish, viewer: int | None) -> Skirmish:

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.games.tcg.pack import operations as op
 
-ANYTHING, FLAGS, COSTS, TABLE, MULTIPLIED, BLOCKING, PREVENTING, DAMAGE = (1 << at for at in range(8))
-FOES_DAMAGE, CLAIMED, STYLED = (1 << at for at in range(8, 11))  # damage changed by the defender; what one attack takes
-DEFENCES, DOUBLINGS = (1 << at for at in range(11, 13))  # stops and preventions that wait; changes that count twice
-MINE, FOES = 1, 2  # whose attacks, seen from the text's player
+ANYTHING: Final = 1 << 0
+FLAGS: Final = 1 << 1
+COSTS: Final = 1 << 2
+TABLE: Final = 1 << 3
+MULTIPLIED: Final = 1 << 4
+BLOCKING: Final = 1 << 5
+PREVENTING: Final = 1 << 6
+DAMAGE: Final = 1 << 7
+# damage changed by the defender; what one attack takes
+FOES_DAMAGE: Final = 1 << 8
+CLAIMED: Final = 1 << 9
+STYLED: Final = 1 << 10
+# stops and preventions that wait; changes that count twice
+DEFENCES: Final = 1 << 11
+DOUBLINGS: Final = 1 << 12
+# whose attacks, seen from the text's player
+MINE: Final = 1
+FOES: Final = 2
 
 
 def sides_of(operation: Any) -> int:

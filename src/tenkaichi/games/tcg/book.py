@@ -7,7 +7,7 @@ pack, which a ruleset pins by its hash.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -21,15 +21,23 @@ from tenkaichi.games.tcg.pack.operations import Ability, AttackText, Operation
 from tenkaichi.games.tcg.pack.vocabulary import BANS, EVENTS, FLAGS, RULE_NUMBERS, STYLES, TYPES, WINDOWS
 from tenkaichi.games.tcg.pack.walking import is_block, is_options, operations_in
 
-(MAIN_PERSONALITY, MASTERY, PHYSICAL_COMBAT, ENERGY_COMBAT, EVENT, SETUP, DRILL, ALLY, DRAGON_BALL) = range(9)
-FAR_ZONES = ("discard", "banished")  # where a card lies in sight and out of play
-IN_PLAY_TYPES = frozenset((SETUP, DRILL, ALLY, DRAGON_BALL))
-NO_STYLE = -1
-NO_ENDURANCE = -1  # none and 0 differ (TCG-CARD-AWAK-S101)
-VARIABLE = -1  # a cost that is computed on demand
-EVENT_INDEX: dict[str, int] = {name: at for at, name in enumerate(EVENTS)}
+MAIN_PERSONALITY: Final = 0
+MASTERY: Final = 1
+PHYSICAL_COMBAT: Final = 2
+ENERGY_COMBAT: Final = 3
+EVENT: Final = 4
+SETUP: Final = 5
+DRILL: Final = 6
+ALLY: Final = 7
+DRAGON_BALL: Final = 8
+FAR_ZONES: Final = ("discard", "banished")  # where a card lies in sight and out of play
+IN_PLAY_TYPES: Final = frozenset((SETUP, DRILL, ALLY, DRAGON_BALL))
+NO_STYLE: Final = -1
+NO_ENDURANCE: Final = -1  # none and 0 differ (TCG-CARD-AWAK-S101)
+VARIABLE: Final = -1  # a cost that is computed on demand
+EVENT_INDEX: Final[dict[str, int]] = {name: at for at, name in enumerate(EVENTS)}
 # happenings after which a text like "leaves play once …" checks its condition again
-STATE_EVENTS = sum(
+STATE_EVENTS: Final = sum(
     EVENT_BIT[name]
     for name in (
         *("entered", "left", "captured", "attached", "discarded", "banished", "rejuvenated", "milled", "drawn"),
@@ -37,14 +45,27 @@ STATE_EVENTS = sum(
         *("turn_started", "combat_entered", "combat_ending"),
     )
 )
-BAN_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(BANS)}
-FLAG_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(FLAGS)}
-NUMBER_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(RULE_NUMBERS)}
+BAN_BIT: Final[dict[str, int]] = {name: 1 << at for at, name in enumerate(BANS)}
+FLAG_BIT: Final[dict[str, int]] = {name: 1 << at for at, name in enumerate(FLAGS)}
+NUMBER_BIT: Final[dict[str, int]] = {name: 1 << at for at, name in enumerate(RULE_NUMBERS)}
 
 # what a card in play can do to others: bits of `Sheet.topics`
-CHANGES_ATTACKS, FORBIDS, CHANGES_RULES, BLANKS, TREATS, FREES_ALLIES, LENDS = (1 << at for at in range(7))
-WATCHES, REPLACES, WAITS, OTHER, CHANGES_COSTS, OPENS_HANDS, LEAVES, MIMICS = (1 << at for at in range(7, 15))
-WINDOW_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(WINDOWS)}
+CHANGES_ATTACKS: Final = 1 << 0
+FORBIDS: Final = 1 << 1
+CHANGES_RULES: Final = 1 << 2
+BLANKS: Final = 1 << 3
+TREATS: Final = 1 << 4
+FREES_ALLIES: Final = 1 << 5
+LENDS: Final = 1 << 6
+WATCHES: Final = 1 << 7
+REPLACES: Final = 1 << 8
+WAITS: Final = 1 << 9
+OTHER: Final = 1 << 10
+CHANGES_COSTS: Final = 1 << 11
+OPENS_HANDS: Final = 1 << 12
+LEAVES: Final = 1 << 13
+MIMICS: Final = 1 << 14
+WINDOW_BIT: Final[dict[str, int]] = {name: 1 << at for at, name in enumerate(WINDOWS)}
 
 
 class Text:

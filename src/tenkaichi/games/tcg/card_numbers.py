@@ -16,18 +16,22 @@ copy dies by itself when the copy is hidden.
 
 from __future__ import annotations
 
-from typing import NewType
+from typing import Final, NewType
 
 CardKind = NewType("CardKind", int)
 CardHandle = NewType("CardHandle", int)
 HandEntry = NewType("HandEntry", int)
 DeckEntry = NewType("DeckEntry", int)
 
-NO_CARD = 0  # no handle
-UNSEEN = DeckEntry(-1)  # a Life Deck card that nobody has looked at since the last shuffle
-BACK = HandEntry(-2)  # a hand card that the viewer may not see
-KIND_BITS, OWNER_BIT, SERIAL_SHIFT = 0xFFF, 12, 13
-NOBODY_KNOWS, BOTH_KNOW = 0, 3  # who knows a card of a Life Deck: a bit for each seat
+NO_CARD: Final = 0  # no handle
+UNSEEN: Final = DeckEntry(-1)  # a Life Deck card that nobody has looked at since the last shuffle
+BACK: Final = HandEntry(-2)  # a hand card that the viewer may not see
+KIND_BITS: Final = 0xFFF
+OWNER_BIT: Final = 12
+SERIAL_SHIFT: Final = 13
+# who knows a card of a Life Deck: a bit for each seat
+NOBODY_KNOWS: Final = 0
+BOTH_KNOW: Final = 3
 
 # These conversions are free: a checker needs the marks, because arithmetic gives a plain number.
 
@@ -85,8 +89,10 @@ def who_knows(entry: DeckEntry) -> int:
 # A text speaks of a card by a token: the handle of a card in sight, or a number below zero. The first of these name the
 # MPs and Masteries (`state.mp`); the rest say in which hidden zone the card lies and of which kind it is.
 
-FIRST_HIDDEN = -16  # tokens from here downward are hidden cards
-HAND, DECK = 0, 1  # places of hidden tokens
+FIRST_HIDDEN: Final = -16  # tokens from here downward are hidden cards
+# places of hidden tokens
+HAND: Final = 0
+DECK: Final = 1
 
 
 def hidden(seat: int, place: int, kind: int, at_bottom: bool = False) -> int:

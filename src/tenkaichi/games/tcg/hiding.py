@@ -6,7 +6,7 @@ cannot see it, the first card of its owner's deck list stands in its place: the 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.games.tcg.card_numbers import (
     HAND,
@@ -26,8 +26,9 @@ from tenkaichi.games.tcg.rules.effects.settle import Settle
 from tenkaichi.games.tcg.rules.zones import zone_of
 from tenkaichi.games.tcg.state import KIND_BITS, NO_CARD, NOBODY, Happening, Table, owner_of
 
-LISTS = ("it", "rest", "picked", "moved", "handles", "paid_cards")  # fields of procedures that hold cards spoken of
-SINGLE = ("that_card", "token")
+# fields of procedures that hold cards spoken of
+LISTS: Final = ("it", "rest", "picked", "moved", "handles", "paid_cards")
+SINGLE: Final = ("that_card", "token")
 
 
 def hide_frames(g: Table, viewer: int | None) -> None:

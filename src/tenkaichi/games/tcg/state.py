@@ -6,6 +6,7 @@ Cards are numbers; `card_numbers` says which.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from tenkaichi.engine.codec import Shared
 from tenkaichi.games.tcg.book import Book
@@ -18,19 +19,36 @@ from tenkaichi.games.tcg.card_numbers import kind_of as kind_of
 from tenkaichi.games.tcg.card_numbers import owner_of as owner_of
 from tenkaichi.games.tcg.standing_cache import WithStandingCache
 
-A, B = 0, 1
-NOBODY = -1
+A: Final = 0
+B: Final = 1
+NOBODY: Final = -1
 
 # A personality or Mastery that is always in play (TCG-MASTERY-01) is named by a number below zero.
-MP_A, MP_B = -1, -2  # `mp(seat)`
-MASTERY_A, MASTERY_B = -3, -4  # `mastery(seat)`
+# `mp(seat)`
+MP_A: Final = -1
+MP_B: Final = -2
+# `mastery(seat)`
+MASTERY_A: Final = -3
+MASTERY_B: Final = -4
 
 # the steps of a turn (TCG-TURN-01)
-DRAW_STEP, PLANNING, ENTERING, COMBAT, ENDING_COMBAT, DISCARD_STEP, REJUVENATION = range(7)
+DRAW_STEP: Final = 0
+PLANNING: Final = 1
+ENTERING: Final = 2
+COMBAT: Final = 3
+ENDING_COMBAT: Final = 4
+DISCARD_STEP: Final = 5
+REJUVENATION: Final = 6
 
 
 # the kinds of actions, for texts that look back at the latest one (`Player.last_action`)
-NO_ACTION, PASSED_ACTION, ATTACKED_PHYSICALLY, ATTACKED_WITH_ENERGY, USED_POWER, PLAYED_EVENT, USED_SETUP = range(7)
+NO_ACTION: Final = 0
+PASSED_ACTION: Final = 1
+ATTACKED_PHYSICALLY: Final = 2
+ATTACKED_WITH_ENERGY: Final = 3
+USED_POWER: Final = 4
+PLAYED_EVENT: Final = 5
+USED_SETUP: Final = 6
 
 
 def mp(seat: int) -> int:

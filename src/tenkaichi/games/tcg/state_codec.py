@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.engine.frames import freeze, step_index, step_name
 from tenkaichi.engine.procedure import Procedure
@@ -3337,8 +3337,8 @@ def describe_Adjust(v: Adjust) -> dict[str, Any]:
     }
 
 
-STATE_FIELDS: tuple[str, ...] = ("stack", "winner", "ending", "pack_key", "switches", "players", "in_play", "resolving", "serial", "turn", "turn_seat", "phase", "initiator", "actions", "passes", "performer", "attacks", "latest", "lasting", "waiting", "used_this_turn", "used_this_combat", "used_this_game", "watched_events", "windows", "bans", "numbers", "topics", "memory", "shown_this_turn", "gone_in_sight", "history",)  # the order in which `encode` lists them
-CLONERS: dict[type, Callable[[Any], Procedure]] = {
+STATE_FIELDS: Final[tuple[str, ...]] = ("stack", "winner", "ending", "pack_key", "switches", "players", "in_play", "resolving", "serial", "turn", "turn_seat", "phase", "initiator", "actions", "passes", "performer", "attacks", "latest", "lasting", "waiting", "used_this_turn", "used_this_combat", "used_this_game", "watched_events", "windows", "bans", "numbers", "topics", "memory", "shown_this_turn", "gone_in_sight", "history",)  # the order in which `encode` lists them
+CLONERS: Final[dict[type, Callable[[Any], Procedure]]] = {
     WholeMatch: clone_WholeMatch,
     Turn: clone_Turn,
     Planning: clone_Planning,
@@ -3387,7 +3387,7 @@ CLONERS: dict[type, Callable[[Any], Procedure]] = {
     Window: clone_Window,
     Adjust: clone_Adjust,
 }
-ENCODERS: dict[type, Callable[[Any], list[Any]]] = {
+ENCODERS: Final[dict[type, Callable[[Any], list[Any]]]] = {
     WholeMatch: encode_WholeMatch,
     Turn: encode_Turn,
     Planning: encode_Planning,
@@ -3436,7 +3436,7 @@ ENCODERS: dict[type, Callable[[Any], list[Any]]] = {
     Window: encode_Window,
     Adjust: encode_Adjust,
 }
-DECODERS: dict[str, Callable[[Any], Procedure]] = {
+DECODERS: Final[dict[str, Callable[[Any], Procedure]]] = {
     "Match": decode_WholeMatch,
     "Turn": decode_Turn,
     "Planning": decode_Planning,
@@ -3485,7 +3485,7 @@ DECODERS: dict[str, Callable[[Any], Procedure]] = {
     "Window": decode_Window,
     "Adjust": decode_Adjust,
 }
-DESCRIBERS: dict[type, Callable[[Any], dict[str, Any]]] = {
+DESCRIBERS: Final[dict[type, Callable[[Any], dict[str, Any]]]] = {
     WholeMatch: describe_WholeMatch,
     Turn: describe_Turn,
     Planning: describe_Planning,

@@ -8,6 +8,8 @@ stay. That somebody has looked at a place is no secret, only the card is. What b
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.games.tcg.card_numbers import (
     DeckEntry,
@@ -24,8 +26,8 @@ from tenkaichi.games.tcg.rules.effects.looking import SeeCards
 from tenkaichi.games.tcg.state import BACK, UNSEEN, Player, Table
 from tenkaichi.games.tcg.state_codec import clone
 
-BOTH = 3
-LOOKED_AT = -2  # LOOKED_AT - who: a Life Deck card that those seats know and the viewer does not
+BOTH: Final = 3
+LOOKED_AT: Final = -2  # LOOKED_AT - who: a Life Deck card that those seats know and the viewer does not
 
 
 def view(g: Table, viewer: int | None) -> Table:

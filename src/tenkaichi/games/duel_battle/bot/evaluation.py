@@ -6,13 +6,22 @@ threatens to score with their Ki, actions and position. What is saved up is wort
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.procedure import DRAW, UNDECIDED
 from tenkaichi.games.duel_battle.bot.threat import BLOOD, LIFE, POINT, threats
 from tenkaichi.games.duel_battle.state import NOWHERE, Duel, Fighter
 
-LEAD = 1.5  # being ahead, more and more as the rounds run out
-KI, SPARE_KI, STAR, PARRY, CARD, BALL, MINION_WORTH, HILL = 0.2, 0.08, 0.2, 0.25, 0.35, 0.6, 0.35, 0.1
-STUNNED = 0.8
+LEAD: Final = 1.5  # being ahead, more and more as the rounds run out
+KI: Final = 0.2
+SPARE_KI: Final = 0.08
+STAR: Final = 0.2
+PARRY: Final = 0.25
+CARD: Final = 0.35
+BALL: Final = 0.6
+MINION_WORTH: Final = 0.35
+HILL: Final = 0.1
+STUNNED: Final = 0.8
 
 
 def evaluate(g: Duel, seat: int) -> float:

@@ -7,14 +7,15 @@ answer. Bots that look ahead are measured against them, and answer by them when 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.games.duel_battle.book import NO_DAMAGE
 from tenkaichi.games.duel_battle.rules.defense import Defense
 from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
 
-DECLINING = ("pass", "keep", "decline", "end")
-HANDY = ("stand", "help", "flip", "buy")  # where nobody can be hit and no way leads closer
+DECLINING: Final = ("pass", "keep", "decline", "end")
+HANDY: Final = ("stand", "help", "flip", "buy")  # where nobody can be hit and no way leads closer
 
 
 def instinct(g: Duel, decision: Decision) -> Option:

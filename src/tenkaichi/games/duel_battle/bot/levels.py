@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-LEVELS: dict[str, str] = {
+from typing import Final
+
+LEVELS: Final[dict[str, str]] = {
     "novice": "greedy:samples=1,learned=2,softness=0.5,trust=12,seconds=1",
     "easy": "greedy:samples=1,learned=2,softness=0.3,trust=30,seconds=1",
     "normal": "greedy:samples=1,learned=2,softness=0.03,trust=10,seconds=1",

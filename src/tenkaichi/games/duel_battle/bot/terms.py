@@ -6,10 +6,12 @@ Terms with `_left` count in proportion to the rounds that are left.
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.games.duel_battle.bot.threat import LIFE, POINT, best_target
 from tenkaichi.games.duel_battle.state import NOWHERE, Duel
 
-TERM_NAMES = (
+TERM_NAMES: Final = (
     "ahead", "ahead_late", "lead", "lead_late", "lead_last_round",
     "standing", "standing_left", "blood", "blood_left", "frail",
     "ki", "ki_left", "spare_ki", "spare_ki_left", "stars", "stars_left", "parries", "parries_left",

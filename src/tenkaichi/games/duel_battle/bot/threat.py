@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.games.duel_battle.book import NO_DAMAGE, REGION, SELF, Sheet, TechniqueSheet
 from tenkaichi.games.duel_battle.rules.reach import FLIGHT_DISTANCE
 from tenkaichi.games.duel_battle.state import NOWHERE, Duel, Fighter
 
-POINT = 2.0  # a victory point already scored
-LIFE, BLOOD = 0.6, 1.2  # of a character's value: for being in play, and for the share of Health left
-THREAT_NOW, THREAT_LATER = 0.45, 0.25  # of what a character could still do to the best target
-APPROACH = 0.06  # for each region closer to an enemy, while the points do not win by themselves
-BLOCK, BLOCK_BY_REROLL = 1.0, 0.3  # what a Defense die blocks on average, and what each reroll adds
-AREA = 1.15  # a technique that may hit others as well
-FAR = 9  # no enemy is on the board
+POINT: Final = 2.0  # a victory point already scored
+# of a character's value: for being in play, and for the share of Health left
+LIFE: Final = 0.6
+BLOOD: Final = 1.2
+# of what a character could still do to the best target
+THREAT_NOW: Final = 0.45
+THREAT_LATER: Final = 0.25
+APPROACH: Final = 0.06  # for each region closer to an enemy, while the points do not win by themselves
+# what a Defense die blocks on average, and what each reroll adds
+BLOCK: Final = 1.0
+BLOCK_BY_REROLL: Final = 0.3
+AREA: Final = 1.15  # a technique that may hit others as well
+FAR: Final = 9  # no enemy is on the board
 
 
 def threats(g: Duel, lead: int) -> float:

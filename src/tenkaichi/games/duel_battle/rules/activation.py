@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, roll, step
@@ -40,25 +41,25 @@ from tenkaichi.games.duel_battle.rules.techniques import TechniqueUse
 from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel, Fighter
 from tenkaichi.games.duel_battle.words import face_text
 
-END: Option = ("end",)
-COLLECT: Option = ("collect",)
-DRAW: Option = ("draw",)
-DECLINE: Option = ("decline",)
+END: Final[Option] = ("end",)
+COLLECT: Final[Option] = ("collect",)
+DRAW: Final[Option] = ("draw",)
+DECLINE: Final[Option] = ("decline",)
 
-ALREADY_ACTIVATED = Bar("DB-ROUND-06", "{0} has been activated this round")
-DIE_ON_BOARD = Bar("DB-CHAR-06", "{0}'s die lies on his board")
-IS_KNOCKED_OUT = Bar("DB-KO-06", "{0} is KO'd")
-OUT_OF_THE_ROUND = Bar("DB-ROUND-11", "{0} is KO'd and no longer has a turn in this round")
-NOT_HIS_TURN = Bar("DB-ROUND-06", "{0} belongs to the other player")
-MUST_ACTIVATE = Bar("DB-ROUND-07", "a character is available and must be activated")
-START_NOT_FULL = Bar("DB-ACT-09", "{0} is not where he enters")
-ENTRY_FULL = Bar("DB-ACT-09", "{0} is full")
-ROLL_FIRST = Bar("DB-ACT-01", "the die is rolled and collected before any action")
-NO_REROLL = Bar("DB-ACT-10", "nothing grants another reroll")
-NOT_ACTIVE = Bar("DB-ACT-14", "{0} is not the active character")
-ONE_A_TURN = Bar("DB-ROUND-06", "exactly one character is activated in a turn, and that is {0}")
-MINIONS_HAVE_NO_TURN = Bar("DB-SAIBA-08", "{0} has no die and no turn of his own")
-NO_EXTRA_ACTION = Bar("DB-ACT-07", "no action is left, the extra ones included")
+ALREADY_ACTIVATED: Final = Bar("DB-ROUND-06", "{0} has been activated this round")
+DIE_ON_BOARD: Final = Bar("DB-CHAR-06", "{0}'s die lies on his board")
+IS_KNOCKED_OUT: Final = Bar("DB-KO-06", "{0} is KO'd")
+OUT_OF_THE_ROUND: Final = Bar("DB-ROUND-11", "{0} is KO'd and no longer has a turn in this round")
+NOT_HIS_TURN: Final = Bar("DB-ROUND-06", "{0} belongs to the other player")
+MUST_ACTIVATE: Final = Bar("DB-ROUND-07", "a character is available and must be activated")
+START_NOT_FULL: Final = Bar("DB-ACT-09", "{0} is not where he enters")
+ENTRY_FULL: Final = Bar("DB-ACT-09", "{0} is full")
+ROLL_FIRST: Final = Bar("DB-ACT-01", "the die is rolled and collected before any action")
+NO_REROLL: Final = Bar("DB-ACT-10", "nothing grants another reroll")
+NOT_ACTIVE: Final = Bar("DB-ACT-14", "{0} is not the active character")
+ONE_A_TURN: Final = Bar("DB-ROUND-06", "exactly one character is activated in a turn, and that is {0}")
+MINIONS_HAVE_NO_TURN: Final = Bar("DB-SAIBA-08", "{0} has no die and no turn of his own")
+NO_EXTRA_ACTION: Final = Bar("DB-ACT-07", "no action is left, the extra ones included")
 
 
 def every_action(g: Duel) -> list[Option]:
@@ -368,4 +369,4 @@ def end_turn_bonuses(g: Duel) -> None:
             g.cite("DB-CARD-05")
 
 
-PROCEDURES = procedures(Turn)
+PROCEDURES: Final = procedures(Turn)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.number import Part, total
@@ -16,15 +17,15 @@ from tenkaichi.games.duel_battle.rules.knockout import stun
 from tenkaichi.games.duel_battle.rules.movement import BESIDE_THE_BOARD, NO_ACTION_LEFT, NO_ROOM
 from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
 
-OTHER_REGION = Bar("DB-ATTACK-01", "{0} is not in the same region")
-NOT_AN_ENEMY = Bar("DB-ATTACK-05", "{0} is no enemy")
-KNOCKED_OUT = Bar("DB-KO-06", "{0} is KO'd")
-TARGET_FLIES = Bar("DB-FLY-03", "{0} flies and counts as 2 regions away")
-FLIES_AWAY = Bar("DB-ATTACK-01", "{0} flies and is not at range 0")
-TOO_FEW_ACTIONS = Bar("DB-COMBO-04", "{0} actions cannot be merged, {1} are left")
-TOO_FEW_BONUSES = Bar("DB-ATTACK-04", "{0} strength bonuses cannot be used, there are {1}")
-THROW_FULL = Bar("DB-THROW-01", "{0} already holds {1} characters")
-THROW_FAR = Bar("DB-THROW-01", "{0} does not border the target's region")
+OTHER_REGION: Final = Bar("DB-ATTACK-01", "{0} is not in the same region")
+NOT_AN_ENEMY: Final = Bar("DB-ATTACK-05", "{0} is no enemy")
+KNOCKED_OUT: Final = Bar("DB-KO-06", "{0} is KO'd")
+TARGET_FLIES: Final = Bar("DB-FLY-03", "{0} flies and counts as 2 regions away")
+FLIES_AWAY: Final = Bar("DB-ATTACK-01", "{0} flies and is not at range 0")
+TOO_FEW_ACTIONS: Final = Bar("DB-COMBO-04", "{0} actions cannot be merged, {1} are left")
+TOO_FEW_BONUSES: Final = Bar("DB-ATTACK-04", "{0} strength bonuses cannot be used, there are {1}")
+THROW_FULL: Final = Bar("DB-THROW-01", "{0} already holds {1} characters")
+THROW_FAR: Final = Bar("DB-THROW-01", "{0} does not border the target's region")
 
 
 def target_bar(g: Duel, attacker: int, target: int) -> Bar | None:
@@ -247,4 +248,4 @@ class Throw(Procedure):
         check_elimination(g)
 
 
-PROCEDURES = procedures(Attack, Throw)
+PROCEDURES: Final = procedures(Attack, Throw)

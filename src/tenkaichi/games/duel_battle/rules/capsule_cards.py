@@ -5,6 +5,7 @@ cards).
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
@@ -16,30 +17,36 @@ from tenkaichi.games.duel_battle.rules.scouting import Scout
 from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
 
 # The moments at which a card may be played (DB-CARD-16).
-FREE, DECLARED, DEFENDING, UNCOLLECTED = 0, 1, 2, 3
+FREE: Final = 0
+DECLARED: Final = 1
+DEFENDING: Final = 2
+UNCOLLECTED: Final = 3
 
-TOO_LATE = Bar("DB-CARD-16", "{0} must be played before the first Defense roll")
-NO_HIT = Bar("DB-CARD-16", "{0} needs {1} that one of your characters is making")
-NO_TECHNIQUE_AGAINST = Bar("DB-COUNTER-05", "{0} needs a technique aimed at one of your characters")
-NO_HIT_TO_COUNTER = Bar("DB-CARD-16", "{0} needs a technique aimed at one of your characters")
-NOT_ITS_OWN_DAMAGE = Bar("DB-COUNTER-03", "a counterattack works only on the damage of a technique itself")
-COUNTER_ATTACK_ACTION = Bar("DB-COUNTER-02", "a counterattack does nothing against an attack")
-NOT_YOUR_TURN = Bar("DB-CARD-10", "{0} can only be played in your own turn")
-NOT_THE_MOMENT = Bar("DB-ACT-10", "{0} can only be played before the active character's die is collected")
-KNOCKED_OUT = Bar("DB-KO-07", "{0} is KO'd; only the Dragon Balls bring him back")
-NOT_IN_PLAY = Bar("DB-CARD-09", "{0} is KO'd")
-NO_CARD_EFFECTS = Bar("DB-KO-06", "{0} is KO'd and receives no card effects")
-OFF_BOARD = Bar("DB-CARD-09", "{0} is not on the board")
-NOT_YOURS = Bar("DB-CARD-09", "{0} is not on your team")
-STUNNED_MOVE = Bar("DB-STUN-03", "{0} is stunned and takes no action")
-NOT_STUNNED = Bar("DB-CARD-16", "{0} is not stunned")
-NOT_IN_HAND = Bar("DB-CARD-14", "{0} is not in your hand")
-NOT_FOR_MINIONS = Bar("DB-SAIBA-11", "{0} cannot be given card effects")
-NOT_YOUR_TURN_TO_BUY = Bar("DB-CARD-02", "cards are bought in one's own turn only")
+TOO_LATE: Final = Bar("DB-CARD-16", "{0} must be played before the first Defense roll")
+NO_HIT: Final = Bar("DB-CARD-16", "{0} needs {1} that one of your characters is making")
+NO_TECHNIQUE_AGAINST: Final = Bar("DB-COUNTER-05", "{0} needs a technique aimed at one of your characters")
+NO_HIT_TO_COUNTER: Final = Bar("DB-CARD-16", "{0} needs a technique aimed at one of your characters")
+NOT_ITS_OWN_DAMAGE: Final = Bar("DB-COUNTER-03", "a counterattack works only on the damage of a technique itself")
+COUNTER_ATTACK_ACTION: Final = Bar("DB-COUNTER-02", "a counterattack does nothing against an attack")
+NOT_YOUR_TURN: Final = Bar("DB-CARD-10", "{0} can only be played in your own turn")
+NOT_THE_MOMENT: Final = Bar("DB-ACT-10", "{0} can only be played before the active character's die is collected")
+KNOCKED_OUT: Final = Bar("DB-KO-07", "{0} is KO'd; only the Dragon Balls bring him back")
+NOT_IN_PLAY: Final = Bar("DB-CARD-09", "{0} is KO'd")
+NO_CARD_EFFECTS: Final = Bar("DB-KO-06", "{0} is KO'd and receives no card effects")
+OFF_BOARD: Final = Bar("DB-CARD-09", "{0} is not on the board")
+NOT_YOURS: Final = Bar("DB-CARD-09", "{0} is not on your team")
+STUNNED_MOVE: Final = Bar("DB-STUN-03", "{0} is stunned and takes no action")
+NOT_STUNNED: Final = Bar("DB-CARD-16", "{0} is not stunned")
+NOT_IN_HAND: Final = Bar("DB-CARD-14", "{0} is not in your hand")
+NOT_FOR_MINIONS: Final = Bar("DB-SAIBA-11", "{0} cannot be given card effects")
+NOT_YOUR_TURN_TO_BUY: Final = Bar("DB-CARD-02", "cards are bought in one's own turn only")
 # what the window or the turn in which the card is played does itself
-APPLIED_BY_WINDOW = ("technique_damage_plus", "attack_damage_plus", "reroll")
+APPLIED_BY_WINDOW: Final = ("technique_damage_plus", "attack_damage_plus", "reroll")
 
-ALSO_BARRED_BY: dict[Bar, list[Bar]] = {KNOCKED_OUT: [NOT_IN_PLAY, NO_CARD_EFFECTS], OFF_BOARD: [BESIDE_THE_BOARD]}
+ALSO_BARRED_BY: Final[dict[Bar, list[Bar]]] = {
+    KNOCKED_OUT: [NOT_IN_PLAY, NO_CARD_EFFECTS],
+    OFF_BOARD: [BESIDE_THE_BOARD],
+}
 
 
 def timing_bar(g: Duel, seat: int, card: CardSheet, moment: int) -> Bar | None:
@@ -306,4 +313,4 @@ def window(
     return Responses(seat, moment, is_technique, source, targets)
 
 
-PROCEDURES = procedures(Responses)
+PROCEDURES: Final = procedures(Responses)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, roll, step
@@ -15,36 +16,39 @@ from tenkaichi.games.duel_battle.rules.resources import gain_ki, gain_stars, spe
 from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
 from tenkaichi.games.duel_battle.words import defense_face_text
 
-ATTACK, TECHNIQUE, EFFECT = 0, 1, 2  # where the damage comes from
+# where the damage comes from
+ATTACK: Final = 0
+TECHNIQUE: Final = 1
+EFFECT: Final = 2
 
-ROLL: Option = ("roll",)
-KEEP: Option = ("keep",)
-ROLL_OR_KEEP: list[Option] = [ROLL, KEEP]
+ROLL: Final[Option] = ("roll",)
+KEEP: Final[Option] = ("keep",)
+ROLL_OR_KEEP: Final[list[Option]] = [ROLL, KEEP]
 
-NO_DEFENSE = Bar("DB-DEF-03", "{0} has defense 0 and cannot roll")
-NO_REROLL = Bar("DB-DEF-04", "{0} has used all {1} rolls that his defense allows")
-NO_MORE_EXTRA = Bar("DB-DEF-05", "{0} has used all {1} rolls, those of his extra defense included")
-DIE_LEFT_ALONE = Bar("DB-DEF-01", "{0} has finished with the Defense die")
-TOKENS_OF_OTHERS = Bar("DB-DEF-06", "{0} holds {1} Parry tokens of his own")
-NOT_ROLLED = Bar("DB-DEF-02", "{0} parries were rolled")
-ROLLED_BLOCKS = Bar("DB-DIE-02", "what was rolled blocks at once")
-USELESS_AGAINST_ATTACKS = Bar("DB-COUNTER-02", "a counterattack does nothing against an attack")
-USELESS_AGAINST_EFFECTS = Bar("DB-COUNTER-03", "a counterattack does nothing against the damage of an effect")
-TOO_FEW_COUNTERATTACKS = Bar("DB-COUNTER-05", "there are {0} counterattacks")
-BEYOND_BLOCKABLE = Bar("DB-COUNTER-04", "parries and counterattacks block up to {0} damage here")
-UNBLOCKABLE = Bar("DB-TECH-10", "{0} damage cannot be blocked")
-MORE_THAN_THE_DAMAGE = Bar("DB-DEF-07", "there is only {0} damage to block")
-OWN_BOARD_ONLY = Bar("DB-PARRY-02", "a Parry token is spent by its holder only, and {0} has {1}")
-STUNNED_ALLY = Bar("DB-STUN-07", "{0} is stunned")
-STUNNED_SHARER = Bar("DB-SHARE-03", "{0} is stunned and cannot share")
-FAR_ALLY = Bar("DB-SHARE-02", "{0} is neither in the target's region nor next to it")
-NO_AFFINITY = Bar("DB-SHARE-01", "{0} has {1} affinities in common with {2}")
-HAS_SHARED = Bar("DB-SHARE-01", "{0} has already taken over his part")
-MORE_THAN_HIS_HEALTH = Bar("DB-SHARE-06", "{0} has only {1} Health")
-MORE_THAN_IS_LEFT = Bar("DB-SHARE-04", "only {0} damage is left to share")
-MINIONS_DO_NOT_SHARE = Bar("DB-SHARE-03", "{0} has no affinity and cannot share")
-NOT_AN_ALLY = Bar("DB-SHARE-01", "{0} is no ally of the target")
-NOT_IN_PLAY = Bar("DB-SHARE-03", "{0} is not on the board")
+NO_DEFENSE: Final = Bar("DB-DEF-03", "{0} has defense 0 and cannot roll")
+NO_REROLL: Final = Bar("DB-DEF-04", "{0} has used all {1} rolls that his defense allows")
+NO_MORE_EXTRA: Final = Bar("DB-DEF-05", "{0} has used all {1} rolls, those of his extra defense included")
+DIE_LEFT_ALONE: Final = Bar("DB-DEF-01", "{0} has finished with the Defense die")
+TOKENS_OF_OTHERS: Final = Bar("DB-DEF-06", "{0} holds {1} Parry tokens of his own")
+NOT_ROLLED: Final = Bar("DB-DEF-02", "{0} parries were rolled")
+ROLLED_BLOCKS: Final = Bar("DB-DIE-02", "what was rolled blocks at once")
+USELESS_AGAINST_ATTACKS: Final = Bar("DB-COUNTER-02", "a counterattack does nothing against an attack")
+USELESS_AGAINST_EFFECTS: Final = Bar("DB-COUNTER-03", "a counterattack does nothing against the damage of an effect")
+TOO_FEW_COUNTERATTACKS: Final = Bar("DB-COUNTER-05", "there are {0} counterattacks")
+BEYOND_BLOCKABLE: Final = Bar("DB-COUNTER-04", "parries and counterattacks block up to {0} damage here")
+UNBLOCKABLE: Final = Bar("DB-TECH-10", "{0} damage cannot be blocked")
+MORE_THAN_THE_DAMAGE: Final = Bar("DB-DEF-07", "there is only {0} damage to block")
+OWN_BOARD_ONLY: Final = Bar("DB-PARRY-02", "a Parry token is spent by its holder only, and {0} has {1}")
+STUNNED_ALLY: Final = Bar("DB-STUN-07", "{0} is stunned")
+STUNNED_SHARER: Final = Bar("DB-SHARE-03", "{0} is stunned and cannot share")
+FAR_ALLY: Final = Bar("DB-SHARE-02", "{0} is neither in the target's region nor next to it")
+NO_AFFINITY: Final = Bar("DB-SHARE-01", "{0} has {1} affinities in common with {2}")
+HAS_SHARED: Final = Bar("DB-SHARE-01", "{0} has already taken over his part")
+MORE_THAN_HIS_HEALTH: Final = Bar("DB-SHARE-06", "{0} has only {1} Health")
+MORE_THAN_IS_LEFT: Final = Bar("DB-SHARE-04", "only {0} damage is left to share")
+MINIONS_DO_NOT_SHARE: Final = Bar("DB-SHARE-03", "{0} has no affinity and cannot share")
+NOT_AN_ALLY: Final = Bar("DB-SHARE-01", "{0} is no ally of the target")
+NOT_IN_PLAY: Final = Bar("DB-SHARE-03", "{0} is not on the board")
 
 Limit = tuple[int, Bar, tuple[object, ...]]  # the most that a rule allows, that rule, and the facts for its words
 
@@ -345,4 +349,4 @@ class Defense(Procedure):
             check_elimination(g)
 
 
-PROCEDURES = procedures(Defense)
+PROCEDURES: Final = procedures(Defense)

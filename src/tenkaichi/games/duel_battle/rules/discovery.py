@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, step
@@ -15,10 +16,10 @@ from tenkaichi.games.duel_battle.rules.resources import gain_actions, gain_healt
 from tenkaichi.games.duel_battle.rules.scouting import face_pool, settle_face
 from tenkaichi.games.duel_battle.state import FACE_DOWN, NO_TOKEN, Duel
 
-NO_TOKEN_HERE = Bar("DB-FLIP-01", "no such token lies in {0}")
+NO_TOKEN_HERE: Final = Bar("DB-FLIP-01", "no such token lies in {0}")
 
-ACTION_OR_HEALTH_GAINS: list[Option] = [("take", "action"), ("take", "health")]
-STAR_OR_PARRY_GAINS: list[Option] = [("take", "star"), ("take", "parry")]
+ACTION_OR_HEALTH_GAINS: Final[list[Option]] = [("take", "action"), ("take", "health")]
+STAR_OR_PARRY_GAINS: Final[list[Option]] = [("take", "star"), ("take", "parry")]
 
 
 def offer_flips(g: Duel, who: int, options: list[Option], why: Why) -> None:
@@ -126,4 +127,4 @@ class FlipToken(Procedure):
         return None
 
 
-PROCEDURES = procedures(FlipToken)
+PROCEDURES: Final = procedures(FlipToken)

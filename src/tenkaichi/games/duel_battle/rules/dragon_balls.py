@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, step
@@ -11,12 +12,12 @@ from tenkaichi.games.duel_battle.rules.drawing import DrawCards
 from tenkaichi.games.duel_battle.rules.ending import score
 from tenkaichi.games.duel_battle.state import FACE_DOWN, NOT_DEALT, A, B, Duel
 
-NOT_KNOCKED_OUT = Bar("DB-BALLS-03", "{0} is not KO'd")
-IS_KNOCKED_OUT = Bar("DB-BALLS-03", "{0} is KO'd; healing is for the others")
-MUST_WISH = Bar("DB-BALLS-03", "one wish must be chosen")
-NOT_YOURS = Bar("DB-BALLS-03", "{0} is not on the team that holds more Dragon Balls")
+NOT_KNOCKED_OUT: Final = Bar("DB-BALLS-03", "{0} is not KO'd")
+IS_KNOCKED_OUT: Final = Bar("DB-BALLS-03", "{0} is KO'd; healing is for the others")
+MUST_WISH: Final = Bar("DB-BALLS-03", "one wish must be chosen")
+NOT_YOURS: Final = Bar("DB-BALLS-03", "{0} is not on the team that holds more Dragon Balls")
 
-DRAW_OR_DECLINE: list[Option] = [("draw",), ("decline",)]
+DRAW_OR_DECLINE: Final[list[Option]] = [("draw",), ("decline",)]
 
 
 def balls_of(g: Duel, seat: int) -> int:
@@ -134,4 +135,4 @@ class LayTokens(Procedure):
         self.go(LayTokens.lay_group)
 
 
-PROCEDURES = procedures(DragonBallEvent, LayTokens)
+PROCEDURES: Final = procedures(DragonBallEvent, LayTokens)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.procedure import Procedure, deal, procedures, step
 from tenkaichi.games.duel_battle.events import CARD_DRAWN, PILE_RENEWED, ROW_FILLED
@@ -66,4 +67,4 @@ class FillRow(Procedure):
         g.happened(ROW_FILLED, self.clause, self.slot, card)
 
 
-PROCEDURES = procedures(DrawCards, FillRow)
+PROCEDURES: Final = procedures(DrawCards, FillRow)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Bar, Equivalent, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
@@ -13,15 +14,15 @@ from tenkaichi.games.duel_battle.rules.knockout import lose_health, stun
 from tenkaichi.games.duel_battle.rules.resources import spend_parries
 from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
 
-ONLY_TOKENS = Bar("DB-DEF-08", "damage of this kind is blocked with his own Parry tokens only")
-ONLY_TOKENS_FOR: dict[str, list[Bar]] = {
+ONLY_TOKENS: Final = Bar("DB-DEF-08", "damage of this kind is blocked with his own Parry tokens only")
+ONLY_TOKENS_FOR: Final[dict[str, list[Bar]]] = {
     "DB-HILL-03": [Bar("DB-HILL-04", "only his own Parry tokens block the damage of a fall")],
     "DB-THROW-06": [Bar("DB-THROW-06", "only his own Parry tokens block the damage of a throw")],
     "DB-COUNTER-06": [Bar("DB-COUNTER-06", "only his own Parry tokens block what a counterattack returns")],
 }
-NO_SHARING = Bar("DB-SHARE-07", "only damage of attacks and techniques can be shared")
-NOT_HELD = Bar("DB-DEF-08", "{0} holds {1} Parry tokens of his own")
-MORE_THAN_THE_DAMAGE = Bar("DB-DEF-07", "there is only {0} damage to block")
+NO_SHARING: Final = Bar("DB-SHARE-07", "only damage of attacks and techniques can be shared")
+NOT_HELD: Final = Bar("DB-DEF-08", "{0} holds {1} Parry tokens of his own")
+MORE_THAN_THE_DAMAGE: Final = Bar("DB-DEF-07", "there is only {0} damage to block")
 
 
 @dataclass
@@ -144,4 +145,4 @@ class Fall(Procedure):
         stun(g, self.who, "DB-HILL-03")
 
 
-PROCEDURES = procedures(EventDamage, HillFall, Fall)
+PROCEDURES: Final = procedures(EventDamage, HillFall, Fall)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.games.duel_battle.events import (
     ABILITY_TRIGGERED,
     BALLS_DROPPED,
@@ -15,7 +17,7 @@ from tenkaichi.games.duel_battle.rules.resources import bestow, gain_of
 from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
 
 # What an ability tied to a condition may give.
-GAINED = {
+GAINED: Final = {
     "gain_ki": ("Ki", "Ki"),
     "gain_health": ("Health", "Health"),
     "gain_stars": ("Star", "Stars"),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.engine.number import Part, total
 from tenkaichi.engine.procedure import Procedure
@@ -11,10 +13,10 @@ from tenkaichi.games.duel_battle.rules.movement import NO_ACTION_LEFT
 from tenkaichi.games.duel_battle.rules.resources import spend_stars
 from tenkaichi.games.duel_battle.state import GAP, Duel
 
-TOO_DEAR = Bar("DB-CARD-01", "{0} costs {1:Star}, {2} has {3}")
-ALLIES_CANNOT_PAY = Bar("DB-CARD-06", "{0} costs {1:Star} and only the active character may pay; he has {2}")
-FREE_ALREADY = Bar("DB-CARD-05", "{0} costs 0 already")
-NO_CARD_THERE = Bar("DB-CARD-14", "there is no card in that place of the row")
+TOO_DEAR: Final = Bar("DB-CARD-01", "{0} costs {1:Star}, {2} has {3}")
+ALLIES_CANNOT_PAY: Final = Bar("DB-CARD-06", "{0} costs {1:Star} and only the active character may pay; he has {2}")
+FREE_ALREADY: Final = Bar("DB-CARD-05", "{0} costs 0 already")
+NO_CARD_THERE: Final = Bar("DB-CARD-14", "there is no card in that place of the row")
 
 
 def cost_parts(g: Duel, slot: int) -> list[Part]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
@@ -12,11 +13,11 @@ from tenkaichi.games.duel_battle.rules.technique_choice import offer_techniques,
 from tenkaichi.games.duel_battle.rules.techniques import TechniqueUse
 from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
 
-NO_ACTIONS = Bar("DB-SAIBA-06", "a minion has no actions, only one technique or one move")
-HAS_ACTED = Bar("DB-SAIBA-06", "{0} has had his technique or move this round")
-ONCE_A_ROUND = Bar("DB-SAIBA-05", "{0} has been activated this round, or came into play only now")
-NOT_IN_PLAY = Bar("DB-SAIBA-05", "{0} is not in play")
-NOTHING_TO_COLLECT = Bar("DB-SAIBA-11", "a minion collects nothing and flips no tokens")
+NO_ACTIONS: Final = Bar("DB-SAIBA-06", "a minion has no actions, only one technique or one move")
+HAS_ACTED: Final = Bar("DB-SAIBA-06", "{0} has had his technique or move this round")
+ONCE_A_ROUND: Final = Bar("DB-SAIBA-05", "{0} has been activated this round, or came into play only now")
+NOT_IN_PLAY: Final = Bar("DB-SAIBA-05", "{0} is not in play")
+NOTHING_TO_COLLECT: Final = Bar("DB-SAIBA-11", "a minion collects nothing and flips no tokens")
 
 
 @dataclass
@@ -88,4 +89,4 @@ class MinionActivation(Procedure):
             self.go(MinionActivation.act)
 
 
-PROCEDURES = procedures(MinionPhase, MinionActivation)
+PROCEDURES: Final = procedures(MinionPhase, MinionActivation)

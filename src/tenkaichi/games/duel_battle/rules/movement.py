@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.games.duel_battle.events import MOVED, PUSHED
 from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
 
-NOT_A_NEIGHBOUR = Bar("DB-MOVE-01", "{0} does not border {1}")
-REGION_FULL = Bar("DB-MOVE-06", "{0} already holds {1} characters")
-NO_ROOM = Bar("DB-SETUP-12", "at most {1} characters may be in {0}")  # whatever would bring the character there
-ALL_COUNT = Bar("DB-MOVE-08", "allies and enemies, upright and stunned, all count toward the {1} in {0}")
-STUNNED_COUNT = Bar("DB-STUN-01", "a stunned character stays in {0} and counts")
-FLYERS_COUNT = Bar("DB-FLY-06", "a flying character is still in {0} and counts")
-CLIMB_TOO_DEAR = Bar("DB-MOVE-02", "climbing the hill {0} costs 2 actions, there is {1}")
-BESIDE_THE_BOARD = Bar("DB-SETUP-14", "{0} is not on the board")
-NO_ACTION_LEFT = Bar("DB-ACT-03", "no action is left")
-CLIMB_BY_CARD = Bar("DB-CARD-15", "one move cannot climb from a plain onto the hill {0}")
-CLIMB_BY_MINION = Bar("DB-SAIBA-07", "one move cannot climb from a plain onto the hill {0}")
+NOT_A_NEIGHBOUR: Final = Bar("DB-MOVE-01", "{0} does not border {1}")
+REGION_FULL: Final = Bar("DB-MOVE-06", "{0} already holds {1} characters")
+NO_ROOM: Final = Bar("DB-SETUP-12", "at most {1} characters may be in {0}")  # whatever would bring the character there
+ALL_COUNT: Final = Bar("DB-MOVE-08", "allies and enemies, upright and stunned, all count toward the {1} in {0}")
+STUNNED_COUNT: Final = Bar("DB-STUN-01", "a stunned character stays in {0} and counts")
+FLYERS_COUNT: Final = Bar("DB-FLY-06", "a flying character is still in {0} and counts")
+CLIMB_TOO_DEAR: Final = Bar("DB-MOVE-02", "climbing the hill {0} costs 2 actions, there is {1}")
+BESIDE_THE_BOARD: Final = Bar("DB-SETUP-14", "{0} is not on the board")
+NO_ACTION_LEFT: Final = Bar("DB-ACT-03", "no action is left")
+CLIMB_BY_CARD: Final = Bar("DB-CARD-15", "one move cannot climb from a plain onto the hill {0}")
+CLIMB_BY_MINION: Final = Bar("DB-SAIBA-07", "one move cannot climb from a plain onto the hill {0}")
 
-MOVES: tuple[Option, ...] = tuple(("move", region) for region in range(28))
+MOVES: Final[tuple[Option, ...]] = tuple(("move", region) for region in range(28))
 
 
 def move_cost(g: Duel, region: int, to: int, can_fly: bool) -> int:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.number import Part
 from tenkaichi.games.duel_battle.book import TechniqueSheet
 from tenkaichi.games.duel_battle.geography import HILL_PENALTY
 from tenkaichi.games.duel_battle.state import MINION, Duel
 
-FLIGHT_DISTANCE = 2  # DB-FLY-03
+FLIGHT_DISTANCE: Final = 2  # DB-FLY-03
 
 
 def flies(g: Duel, who: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
@@ -20,8 +21,8 @@ from tenkaichi.games.duel_battle.rules.minions import MinionPhase
 from tenkaichi.games.duel_battle.rules.resources import gain_ki, gain_parries, gain_stars
 from tenkaichi.games.duel_battle.state import NOBODY, Duel
 
-NO_BUYER = Bar("DB-ROUND-08", "nobody is active who could pay for a card")
-DRAW_OR_DECLINE: list[Option] = [DRAW, DECLINE]
+NO_BUYER: Final = Bar("DB-ROUND-08", "nobody is active who could pay for a card")
+DRAW_OR_DECLINE: Final[list[Option]] = [DRAW, DECLINE]
 
 
 @dataclass
@@ -110,4 +111,4 @@ class IdleTurn(Procedure):
         return None
 
 
-PROCEDURES = procedures(Round, IdleTurn)
+PROCEDURES: Final = procedures(Round, IdleTurn)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, step
 from tenkaichi.games.duel_battle.events import TOKEN_SCOUTED
 from tenkaichi.games.duel_battle.state import FACE_DOWN, NO_TOKEN, Duel
 
-NOTHING_THERE = Bar("DB-ACT-11", "no face-down token lies at {0}")
-ALREADY_SEEN = Bar("DB-ACT-11", "you already know the token at {0}")
+NOTHING_THERE: Final = Bar("DB-ACT-11", "no face-down token lies at {0}")
+ALREADY_SEEN: Final = Bar("DB-ACT-11", "you already know the token at {0}")
 
 
 @dataclass
@@ -80,4 +81,4 @@ def settle_face(g: Duel, region: int, face: int) -> None:
     g.tokens[region] = face
 
 
-PROCEDURES = procedures(Scout)
+PROCEDURES: Final = procedures(Scout)

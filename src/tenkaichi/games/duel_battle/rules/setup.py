@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from itertools import combinations
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, step
@@ -23,11 +24,11 @@ from tenkaichi.games.duel_battle.rules.ending import conclude_by_score, score
 from tenkaichi.games.duel_battle.rules.rounds import Round
 from tenkaichi.games.duel_battle.state import GAP, NOBODY, NOWHERE, A, B, Duel, Fighter
 
-TAKEN = Bar("DB-TEAM-01", "{0} has been picked already")
-NOT_IN_POOL = Bar("DB-TEAM-02", "{0} is not in your recruiting pool")
-TEAM_TOO_LARGE = Bar("DB-TEAM-03", "a team has at most {0} characters")
-TEAM_EMPTY = Bar("DB-TEAM-03", "a team has at least 1 character")
-RING_SPOTS = 5  # tiles other than the two starting tiles: the centre and four of the ring
+TAKEN: Final = Bar("DB-TEAM-01", "{0} has been picked already")
+NOT_IN_POOL: Final = Bar("DB-TEAM-02", "{0} is not in your recruiting pool")
+TEAM_TOO_LARGE: Final = Bar("DB-TEAM-03", "a team has at most {0} characters")
+TEAM_EMPTY: Final = Bar("DB-TEAM-03", "a team has at least 1 character")
+RING_SPOTS: Final = 5  # tiles other than the two starting tiles: the centre and four of the ring
 
 
 @dataclass
@@ -219,4 +220,4 @@ class Draft(Procedure):
         self.go(Draft.commit)
 
 
-PROCEDURES = procedures(WholeMatch, LayTiles, Draft, written_as={WholeMatch: "Match"})
+PROCEDURES: Final = procedures(WholeMatch, LayTiles, Draft, written_as={WholeMatch: "Match"})

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.games.duel_battle.events import STUN_ENDED
 from tenkaichi.games.duel_battle.rules.movement import NO_ACTION_LEFT
 from tenkaichi.games.duel_battle.state import Duel
 
-STAND: Option = ("stand",)
-NOT_STUNNED = Bar("DB-STUN-02", "{0} is not stunned")
-MUST_STAND = Bar("DB-STUN-02", "{0} is stunned and must use an action to stand up first")
-ONLY_STANDING = Bar("DB-STUN-03", "{0} is stunned and can take no other action")
-NOT_HELPED = [
+STAND: Final[Option] = ("stand",)
+NOT_STUNNED: Final = Bar("DB-STUN-02", "{0} is not stunned")
+MUST_STAND: Final = Bar("DB-STUN-02", "{0} is stunned and must use an action to stand up first")
+ONLY_STANDING: Final = Bar("DB-STUN-03", "{0} is stunned and can take no other action")
+NOT_HELPED: Final = [
     Bar(clause, "{0} must be a stunned ally in the same region with a common affinity")
     for clause in ("DB-STUN-05", "DB-STUN-04")
 ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.decision import Bar, Option, Refusal, Why
 from tenkaichi.games.duel_battle.book import ENEMIES, REGION, SELF, TechniqueSheet
 from tenkaichi.games.duel_battle.rules.attack import KNOCKED_OUT
@@ -9,20 +11,20 @@ from tenkaichi.games.duel_battle.rules.movement import BESIDE_THE_BOARD
 from tenkaichi.games.duel_battle.rules.reach import farthest, is_in_range, range_clauses, required_range
 from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
 
-NO_KI = Bar("DB-TECH-01", "{0} needs {1} Ki, there is {2}")
-NOT_BELOW_0 = Bar("DB-CHAR-04", "{0} costs {1} Ki, and {2} cannot go below 0")
-PAID_EACH_TIME = Bar("DB-TECH-03", "each use of {0} costs {1} Ki, there is {2}")
-NO_STARS = Bar("DB-TECH-08", "{0} needs {1:Star}, there are {2}")
-NOT_HIS = Bar("DB-TECH-01", "{0} is not on {1}'s board")
-OTHERS_DO_NOT_ACT = Bar("DB-ACT-14", "{0} is not on the board of {1}, who alone spends the actions of this turn")
-TOO_WEAK = Bar("DB-TECH-06", "{0} would cost him his last Health")
-ENEMIES_ONLY = Bar("DB-TECH-04", "{0} is no enemy")
-OUT_OF_RANGE = Bar("DB-RANGE-11", "{0} is at range {1}, the technique reaches {2} to {3}")
-NOBODY_THERE = Bar("DB-TECH-04", "no enemy in range stands there")
-NOT_WITHIN_RANGE = Bar("DB-TECH-04", "{0} is not within range")
-SAME_TARGET = Bar("DB-TECH-04", "{0} cannot be two of the targets")
+NO_KI: Final = Bar("DB-TECH-01", "{0} needs {1} Ki, there is {2}")
+NOT_BELOW_0: Final = Bar("DB-CHAR-04", "{0} costs {1} Ki, and {2} cannot go below 0")
+PAID_EACH_TIME: Final = Bar("DB-TECH-03", "each use of {0} costs {1} Ki, there is {2}")
+NO_STARS: Final = Bar("DB-TECH-08", "{0} needs {1:Star}, there are {2}")
+NOT_HIS: Final = Bar("DB-TECH-01", "{0} is not on {1}'s board")
+OTHERS_DO_NOT_ACT: Final = Bar("DB-ACT-14", "{0} is not on the board of {1}, who alone spends the actions of this turn")
+TOO_WEAK: Final = Bar("DB-TECH-06", "{0} would cost him his last Health")
+ENEMIES_ONLY: Final = Bar("DB-TECH-04", "{0} is no enemy")
+OUT_OF_RANGE: Final = Bar("DB-RANGE-11", "{0} is at range {1}, the technique reaches {2} to {3}")
+NOBODY_THERE: Final = Bar("DB-TECH-04", "no enemy in range stands there")
+NOT_WITHIN_RANGE: Final = Bar("DB-TECH-04", "{0} is not within range")
+SAME_TARGET: Final = Bar("DB-TECH-04", "{0} cannot be two of the targets")
 # What else is true of somebody out of range, by the clause that bears on it.
-RANGE_BARS: dict[str, Bar] = {
+RANGE_BARS: Final[dict[str, Bar]] = {
     bar.clause: bar
     for bar in (
         Bar("DB-RANGE-02", "{0} is at range {1}, the technique hits in the user's own region only"),
@@ -36,12 +38,12 @@ RANGE_BARS: dict[str, Bar] = {
     )
 }
 # The rulebook prints the figures of two techniques; a pack is free to have neither.
-PRINTED_FIGURES = {"kamehameha": "DB-TECH-09", "genkidama": "DB-TECH-11"}
-PRINTED_RANGES = {
+PRINTED_FIGURES: Final = {"kamehameha": "DB-TECH-09", "genkidama": "DB-TECH-11"}
+PRINTED_RANGES: Final = {
     technique: Bar(clause, "{0} is at range {1}, the technique reaches {2} to {3}")
     for technique, clause in PRINTED_FIGURES.items()
 }
-TOO_NEAR = Bar("DB-RANGE-05", "{0} is at range {1}; a range bonus leaves the lower limit at {2}")
+TOO_NEAR: Final = Bar("DB-RANGE-05", "{0} is at range {1}; a range bonus leaves the lower limit at {2}")
 
 
 def cost_bar(g: Duel, who: int, technique: TechniqueSheet) -> Bar | None:

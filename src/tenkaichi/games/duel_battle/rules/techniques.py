@@ -5,6 +5,7 @@ effect.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.number import Part, total
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
@@ -270,4 +271,4 @@ class Splash(Procedure):
         self.go(Splash.after_defense)
 
 
-PROCEDURES = procedures(TechniqueUse, Splash)
+PROCEDURES: Final = procedures(TechniqueUse, Splash)

@@ -8,6 +8,7 @@ the rules of victory: more rounds, then more Glory (PT-SCORE-02..04).
 from __future__ import annotations
 
 from math import comb, exp, sqrt
+from typing import Final
 
 from tenkaichi.engine.procedure import DRAW, UNDECIDED
 from tenkaichi.games.prime_time.bot.mission_value import MissionValue, mission_value_of
@@ -46,26 +47,36 @@ from tenkaichi.games.prime_time.state import (
 )
 
 # -- models, in points of Threat
-BODY = 0.25  # of its base worth, for standing at all; BLOOD is for the share of its life that is left
-RETURN = 0.45  # of one that is out while a Wish Token can bring it back
-TIER, SK, BK, WT, CARD = 0.9, 0.25, 0.22, 1.0, 0.3
-ENOUGH_BK = 8  # beyond this BK is worth a third
-BAD_STATES: tuple[tuple[int, float], ...] = (
+BODY: Final = 0.25  # of its base worth, for standing at all; BLOOD is for the share of its life that is left
+RETURN: Final = 0.45  # of one that is out while a Wish Token can bring it back
+TIER: Final = 0.9
+SK: Final = 0.25
+BK: Final = 0.22
+WT: Final = 1.0
+CARD: Final = 0.3
+ENOUGH_BK: Final = 8  # beyond this BK is worth a third
+BAD_STATES: Final[tuple[tuple[int, float], ...]] = (
     (STAGGERED, 0.4), (EXHAUSTED, 0.5), (GRABBED, 0.6), (SHOWBOATING, 0.3),
     (PETRIFIED, 1.5), (CONFECTION, 2.0), (BOUND, 1.2), (MAJIN, 1.5),
 )  # fmt: skip
-MENACE = 0.4  # of what a model that may still act could do to its best target
-IN_RESERVE = 0.15  # of a model's worth: its activation of this round is still to come
-BONUS_ORDER, FRESH_ORDER = 0.8, 0.3
-ALOFT = 0.06  # for each level above the Ground: nothing but a doubt, where nothing else decides
+MENACE: Final = 0.4  # of what a model that may still act could do to its best target
+IN_RESERVE: Final = 0.15  # of a model's worth: its activation of this round is still to come
+BONUS_ORDER: Final = 0.8
+FRESH_ORDER: Final = 0.3
+ALOFT: Final = 0.06  # for each level above the Ground: nothing but a doubt, where nothing else decides
 # -- chances, as exponents
-ARMY = 0.11  # of winning a later round, for each point of Threat more
-ARMY_NOW = 0.05  # of winning this one, while all models may still act
-GLORY_OPEN, GLORY_CLOSED = 0.7, 3.0  # for each Glory more, at the beginning and at the end of the round
-GLORY_TOTAL = 0.5  # of winning a match that is level on rounds
-APPROACH = 0.02  # for each inch nearer to what the next mission is about
-FELL = 2.0  # in Sudden Death: for the chance to fell an enemy
-HELD, REACHABLE, NEARBY = 0.5, 0.55, 0.12  # of an objective: held now; OC that can come in time, and later
+ARMY: Final = 0.11  # of winning a later round, for each point of Threat more
+ARMY_NOW: Final = 0.05  # of winning this one, while all models may still act
+# for each Glory more, at the beginning and at the end of the round
+GLORY_OPEN: Final = 0.7
+GLORY_CLOSED: Final = 3.0
+GLORY_TOTAL: Final = 0.5  # of winning a match that is level on rounds
+APPROACH: Final = 0.02  # for each inch nearer to what the next mission is about
+FELL: Final = 2.0  # in Sudden Death: for the chance to fell an enemy
+# of an objective: held now; OC that can come in time, and later
+HELD: Final = 0.5
+REACHABLE: Final = 0.55
+NEARBY: Final = 0.12
 
 
 def evaluate(g: Skirmish, seat: int) -> float:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import sqrt
+from typing import Final
 
 from tenkaichi.engine.decision import Decision, OpenChoice, Option
 from tenkaichi.games.prime_time.bot.places import Goal, best_places, goals, step_towards
@@ -21,7 +22,7 @@ from tenkaichi.games.prime_time.rules.values import stat
 from tenkaichi.games.prime_time.state import DAZED, NOBODY, ON_BOARD, TOKEN, Skirmish
 
 # questions that begin something: they are worth a thought
-THOUGHT = frozenset(
+THOUGHT: Final = frozenset(
     (
         "Activation.act",
         "Orders.take_turn",
@@ -33,10 +34,10 @@ THOUGHT = frozenset(
         "FirstPlayer.choose_edge",
     )
 )
-OVERTURES = frozenset(("Orders.take_turn",))
-DECLINING = ("pass", "decline", "accept", "done", "end", "keep")
-FEW_GOALS = 7  # so many are looked at when a place is chosen
-WORTH_STRIKING = 0.25  # in points of Threat: less is not worth an attack by rule of thumb
+OVERTURES: Final = frozenset(("Orders.take_turn",))
+DECLINING: Final = ("pass", "decline", "accept", "done", "end", "keep")
+FEW_GOALS: Final = 7  # so many are looked at when a place is chosen
+WORTH_STRIKING: Final = 0.25  # in points of Threat: less is not worth an attack by rule of thumb
 
 Choice = Callable[[Skirmish, Decision], Option | None]
 
@@ -222,7 +223,7 @@ def _send_on(g: Skirmish, decision: Decision) -> Option | None:
     return max(found, key=lambda option: life_value(g, g.models[option[1]])) if found else decision.listed()[0]
 
 
-_REFLEXES: dict[str, Choice] = {
+_REFLEXES: Final[dict[str, Choice]] = {
     "Walk.head_for": _place,
     "Reposition.go_there": _place,
     "SetDown.put": _place,
@@ -332,7 +333,7 @@ def _deploy(g: Skirmish, options: Sequence[Option]) -> Option | None:
     return min(options, key=away)
 
 
-_INSTINCTS: dict[str, Callable[[Skirmish, Sequence[Option]], Option | None]] = {
+_INSTINCTS: Final[dict[str, Callable[[Skirmish, Sequence[Option]], Option | None]]] = {
     "Activation.act": _act,
     "Orders.take_turn": _turn,
     "AscensionPhase.declare": _ascend,

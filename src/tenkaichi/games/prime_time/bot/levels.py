@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-LEVELS: dict[str, str] = {
+from typing import Final
+
+LEVELS: Final[dict[str, str]] = {
     "novice": "greedy:samples=1,softness=0.5,trust=10,seconds=1",
     "easy": "greedy:samples=1,softness=0.2,trust=20,seconds=1",
     "normal": "greedy:samples=1,softness=0.07,trust=12,seconds=1",

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.games.prime_time.pack.effects import Effect
 from tenkaichi.games.prime_time.pack.field import Mission
 from tenkaichi.games.prime_time.pack.operations import Glory
 from tenkaichi.games.prime_time.pack.selection import Controls, IsLeader, MoreModels, RoundIs
 
-ONCE = 0.6  # of Glory that is paid once a round: it may be gone
+ONCE: Final = 0.6  # of Glory that is paid once a round: it may be gone
 
 
 class MissionValue:

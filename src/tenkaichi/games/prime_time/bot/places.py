@@ -8,6 +8,7 @@ all of them the most promising are kept, by how the position would look from the
 from __future__ import annotations
 
 from math import sqrt
+from typing import Final
 
 from tenkaichi.engine.decision import Decision, OpenChoice, Option
 from tenkaichi.games.prime_time.bot.evaluation import evaluate
@@ -18,14 +19,15 @@ from tenkaichi.games.prime_time.rules.scoring import zone_of_control
 from tenkaichi.games.prime_time.rules.zones import home_edge
 from tenkaichi.games.prime_time.state import DAZED, NOBODY, ON_BOARD, TOKEN, Skirmish
 
-KEPT = 10
-MOVING = frozenset(("Walk.head_for", "Reposition.go_there", "SetDown.put"))  # where `who` of the procedure is set down
-PICK_UP_MIL = 900  # from the base's edge to a marker: near enough to take it
+KEPT: Final = 10
+# where `who` of the procedure is set down
+MOVING: Final = frozenset(("Walk.head_for", "Reposition.go_there", "SetDown.put"))
+PICK_UP_MIL: Final = 900  # from the base's edge to a marker: near enough to take it
 Goal = tuple[int, int, int]  # x, y, and how near to it is near enough, from middle to middle
 
 
-CROWDED = frozenset((*MOVING, "Activation.act"))
-BLOWS = 6  # so many attacks are kept
+CROWDED: Final = frozenset((*MOVING, "Activation.act"))
+BLOWS: Final = 6  # so many attacks are kept
 
 
 def sensible(g: Skirmish, decision: Decision) -> list[Option]:

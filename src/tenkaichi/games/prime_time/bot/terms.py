@@ -8,21 +8,22 @@ terms correct it where the results of matches say so.
 from __future__ import annotations
 
 from math import log
+from typing import Final
 
 from tenkaichi.games.prime_time.bot.evaluation import BAD_STATES, Outlook
 from tenkaichi.games.prime_time.bot.threat import PRESENCE, THREAT
 from tenkaichi.games.prime_time.rules.scoring import LAST_ROUND, glory_now, total_glory
 from tenkaichi.games.prime_time.state import DAZED, KNOCKED_OUT, ON_BOARD, REFORMING, WAITING, Skirmish
 
-TERM_NAMES = (
+TERM_NAMES: Final = (
     "outlook", "rounds", "rounds_late", "glory_scored", "glory_scored_last", "glory_round", "glory_round_closed",
     "glory_foreseen", "glory_foreseen_closed", "army", "army_left", "army_open", "fells",
     "worth", "life", "life_left", "standing", "dazed", "gone", "tier", "tier_left", "sk", "sk_left",
     "bk", "bk_left", "bk_plenty", "cards", "cards_left", "wt", "wt_left", "aloft", "bad_states",
     "orders", "orders_worth", "actions", "initiative", "leader", "carried", "sudden_death_fells", "outlook_late",
 )  # fmt: skip
-SURE = 0.0005
-PLENTY_BK = 6
+SURE: Final = 0.0005
+PLENTY_BK: Final = 6
 
 
 def terms(g: Skirmish, seat: int) -> list[float]:

@@ -7,6 +7,7 @@ done shows when an option is tried.
 from __future__ import annotations
 
 from math import sqrt
+from typing import Final
 
 from tenkaichi.games.prime_time.book import Book, TechniqueSheet
 from tenkaichi.games.prime_time.state import (
@@ -22,14 +23,18 @@ from tenkaichi.games.prime_time.state import (
     Skirmish,
 )
 
-PRESENCE, THREAT = 1.5, 1.0  # what a model is worth: for being there; for each point of Threat
-BLOOD = 0.75  # of that, by the share of its life that is left
-MELEE_MIL = 1000
-EVEN, EACH = 0.475, 0.0475  # the attacker's chance against an evasion of equal skill, and for each point of difference
-SPLASH = 1.15  # a Beam or a Blast may hurt others as well
-BK_PRICE = 0.12  # what a point of BK is worth in HP of an average model: dear techniques have to pay
-DIVE_BONUS = 2  # PT-FLY-13
-FIGHTING = ("attack", "charge", "ki_assault")
+# what a model is worth: for being there; for each point of Threat
+PRESENCE: Final = 1.5
+THREAT: Final = 1.0
+BLOOD: Final = 0.75  # of that, by the share of its life that is left
+MELEE_MIL: Final = 1000
+# the attacker's chance against an evasion of equal skill, and for each point of difference
+EVEN: Final = 0.475
+EACH: Final = 0.0475
+SPLASH: Final = 1.15  # a Beam or a Blast may hurt others as well
+BK_PRICE: Final = 0.12  # what a point of BK is worth in HP of an average model: dear techniques have to pay
+DIVE_BONUS: Final = 2  # PT-FLY-13
+FIGHTING: Final = ("attack", "charge", "ki_assault")
 
 
 _life_values: dict[tuple[str, int, int], float] = {}
@@ -79,8 +84,8 @@ def strikes_of(book: Book, profile: int, tier: int) -> list[Strike]:
     return found
 
 
-MOST = 12  # a difference of skill beyond which nothing changes
-CHANCES: list[float] = [max(0.05, min(0.95, EVEN + EACH * lead)) for lead in range(-MOST, MOST + 1)]
+MOST: Final = 12  # a difference of skill beyond which nothing changes
+CHANCES: Final[list[float]] = [max(0.05, min(0.95, EVEN + EACH * lead)) for lead in range(-MOST, MOST + 1)]
 
 
 def hit_chance(skill: int, focus: int) -> float:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import isqrt
+from typing import Final
 
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL, INCH, Disc, Point, Polygon
 from tenkaichi.games.prime_time.geometry.terrain import Piece
 from tenkaichi.games.prime_time.geometry.travel import away_from
 
-HALF_WIDTH_MIL = INCH // 2
+HALF_WIDTH_MIL: Final = INCH // 2
 
 
 class BeamPath:

@@ -7,13 +7,14 @@ to the nearest whole number.
 from __future__ import annotations
 
 from math import isqrt
+from typing import Final
 
 from tenkaichi.games.prime_time.geometry.plane import Point, Polygon
 
-UNIT_BITS = 20
-UNIT = 1 << UNIT_BITS  # the length of a unit vector
+UNIT_BITS: Final = 20
+UNIT: Final = 1 << UNIT_BITS  # the length of a unit vector
 
-_SINES: tuple[int, ...] = (
+_SINES: Final[tuple[int, ...]] = (
     0, 18300, 36595, 54878, 73145, 91389, 109606, 127789, 145934, 164033,
     182083, 200078, 218011, 235878, 253673, 271391, 289027, 306574, 324028, 341383,
     358634, 375776, 392803, 409711, 426494, 443147, 459665, 476044, 492277, 508360,
@@ -77,5 +78,5 @@ def unit(dx: int, dy: int) -> Point:
     return nearest(dx << (2 * UNIT_BITS), size), nearest(dy << (2 * UNIT_BITS), size)
 
 
-WHEEL_STEP = 15
-WHEEL: tuple[Point, ...] = tuple([compass(turn) for turn in range(0, 360, WHEEL_STEP)])  # 24 directions
+WHEEL_STEP: Final = 15
+WHEEL: Final[tuple[Point, ...]] = tuple([compass(turn) for turn in range(0, 360, WHEEL_STEP)])  # 24 directions

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from tenkaichi.games.prime_time.geometry.plane import INCH
 from tenkaichi.games.prime_time.geometry.terrain import INTACT, RUBBLE, Piece
 
-HEAVY, LIGHT, OPEN = 4, 2, 0
-HUG_MIL = 1 * INCH  # PT-COVER-02
-LEVEL_ANGLE_MIL = 2 * INCH  # PT-COVER-09
-HIGHER_ANGLE_MIL = 4 * INCH  # PT-COVER-10
+HEAVY: Final = 4
+LIGHT: Final = 2
+OPEN: Final = 0
+HUG_MIL: Final = 1 * INCH  # PT-COVER-02
+LEVEL_ANGLE_MIL: Final = 2 * INCH  # PT-COVER-09
+HIGHER_ANGLE_MIL: Final = 4 * INCH  # PT-COVER-10
 
 # One for each piece on the line of fire: its index, what it takes off the roll, and the clause that decided.
 Finding: TypeAlias = tuple[int, int, str]

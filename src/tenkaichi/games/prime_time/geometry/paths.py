@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from heapq import heappop, heappush
 from math import isqrt
+from typing import Final
 
 from tenkaichi.games.prime_time.geometry.compass import UNIT, compass, nearest, unit
 from tenkaichi.games.prime_time.geometry.plane import (
@@ -23,12 +24,12 @@ from tenkaichi.games.prime_time.geometry.plane import (
 from tenkaichi.games.prime_time.geometry.travel import travel
 from tenkaichi.games.prime_time.geometry.walk import CLEAR, Ground
 
-_SPOKES: tuple[Point, ...] = tuple([compass(turn) for turn in range(0, 360, 30)])
-_FINE_SPOKES: tuple[Point, ...] = tuple([compass(turn) for turn in range(0, 360, 6)])  # for tight places
-_UNREACHED = 1 << 62
-_NONE = -2
-_TRIES = 3
-_TIGHT_MIL = 64  # how far a corner may stick out into something for a closer look to be worth while
+_SPOKES: Final[tuple[Point, ...]] = tuple([compass(turn) for turn in range(0, 360, 30)])
+_FINE_SPOKES: Final[tuple[Point, ...]] = tuple([compass(turn) for turn in range(0, 360, 6)])  # for tight places
+_UNREACHED: Final = 1 << 62
+_NONE: Final = -2
+_TRIES: Final = 3
+_TIGHT_MIL: Final = 64  # how far a corner may stick out into something for a closer look to be worth while
 
 
 class Routes:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import isqrt
+from typing import Final
 
 from tenkaichi.games.prime_time.geometry.compass import UNIT, UNIT_BITS, WHEEL, nearest, unit
 from tenkaichi.games.prime_time.geometry.plane import (
@@ -20,9 +21,9 @@ from tenkaichi.games.prime_time.geometry.plane import (
 )
 from tenkaichi.games.prime_time.geometry.terrain import Piece
 
-ZONE_MIL = 8 * INCH  # PT-SETUP-12
-CONTROL_MIL = 3 * INCH  # PT-SCORE-14
-_SLACK = 4
+ZONE_MIL: Final = 8 * INCH  # PT-SETUP-12
+CONTROL_MIL: Final = 3 * INCH  # PT-SCORE-14
+_SLACK: Final = 4
 
 
 def is_free(

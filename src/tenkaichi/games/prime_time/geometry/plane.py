@@ -7,7 +7,7 @@ machines always agree. Where a length has to be given as a number, the name says
 from __future__ import annotations
 
 from math import isqrt
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from tenkaichi.engine.decision import UNITS
 
@@ -16,19 +16,19 @@ Polygon: TypeAlias = tuple[Point, ...]  # corners in order; made counter-clockwi
 Disc: TypeAlias = tuple[int, int, int]  # centre x, centre y, radius
 Box: TypeAlias = tuple[int, int, int, int]  # least x, least y, greatest x, greatest y
 
-INCH = 1000
-BOARD_MIL = 30 * INCH  # PT-TERR-04
+INCH: Final = 1000
+BOARD_MIL: Final = 30 * INCH  # PT-TERR-04
 
 # PT-GEN-08, PT-GEN-09, PT-GEN-05. Radii in inches are 35/50.8, 50/50.8 and 32/50.8, rounded to the nearest mil
 # (688.98, 984.25, 629.92).
-BASE_35_MM = 689
-BASE_50_MM = 984
-TOKEN_32_MM = 630
+BASE_35_MM: Final = 689
+BASE_50_MM: Final = 984
+TOKEN_32_MM: Final = 630
 
 # Centres are whole numbers, so two bases can seldom touch exactly. Up to this gap they are in base contact.
-CONTACT_MIL = 2
+CONTACT_MIL: Final = 2
 
-_FINE = 20  # bits below a mil in `length_fine`
+_FINE: Final = 20  # bits below a mil in `length_fine`
 
 
 def inches(mil: int) -> str:

@@ -7,6 +7,7 @@ way is chosen by hand: ("move", 9000, 4000) or ("move", 9000, 4000, 8000, 4000).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from tenkaichi.engine.decision import Bar, OpenChoice, Option, Refusal
 from tenkaichi.games.prime_time.geometry.compass import UNIT, nearest, unit
@@ -27,7 +28,7 @@ from tenkaichi.games.prime_time.geometry.walk import (
 )
 
 # The clauses behind the faults of a way; the fact is the allowance.
-BARS: dict[int, Bar] = {
+BARS: Final[dict[int, Bar]] = {
     OFF_BOARD: Bar("PT-EDGE-01", "the base must stay on the board"),
     ON_A_BASE: Bar("PT-GAP-09", "another base is there"),
     IN_TERRAIN: Bar("PT-GAP-08", "terrain is there"),
@@ -35,7 +36,7 @@ BARS: dict[int, Bar] = {
     THROUGH_TERRAIN: Bar("PT-GAP-08", "terrain is in the way"),
     TOO_FAR: Bar("PT-GEN-04", "there is no way of {0:inches} to it"),
 }
-NOT_A_POINT = Bar("PT-GEN-04", "a place on the board is two whole numbers, a way pairs of them")
+NOT_A_POINT: Final = Bar("PT-GEN-04", "a place on the board is two whole numbers, a way pairs of them")
 
 # The game's own conditions on an end (a Charge must end within 1", a Climb on the piece): None, or what forbids it.
 EndRule = Callable[[int, int], "tuple[Bar, tuple[int, ...]] | None"]

@@ -14,15 +14,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import isqrt
+from typing import Final
 
 from tenkaichi.games.prime_time.geometry.compass import nearest, toward_zero, unit
 from tenkaichi.games.prime_time.geometry.plane import Point, Polygon, contains, segments_meet
 from tenkaichi.games.prime_time.geometry.terrain import Piece
 
-_NOWHERE = -(1 << 62)
-_CLEAR, _DOUBTFUL, _HIDDEN = 0, 1, 2
-_THIN_BITS = 6  # an opening must be wider than 2**-6 mil
-_FINER = 6  # bits below a mil for the length of tangents
+_NOWHERE: Final = -(1 << 62)
+_CLEAR: Final = 0
+_DOUBTFUL: Final = 1
+_HIDDEN: Final = 2
+_THIN_BITS: Final = 6  # an opening must be wider than 2**-6 mil
+_FINER: Final = 6  # bits below a mil for the length of tangents
 
 
 class SightLine:

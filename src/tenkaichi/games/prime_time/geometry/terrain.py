@@ -6,6 +6,7 @@ States of a piece are 0 Intact, 1 Damaged, 2 Rubble; levels 0 Ground, 1 Hovering
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from tenkaichi.games.prime_time.geometry.compass import compass, nearest, turned_polygon
 from tenkaichi.games.prime_time.geometry.plane import (
@@ -22,12 +23,16 @@ from tenkaichi.games.prime_time.geometry.plane import (
     twice_area,
 )
 
-SMALL, MEDIUM, LARGE = 0, 1, 2
-INTACT, DAMAGED, RUBBLE = 0, 1, 2
+SMALL: Final = 0
+MEDIUM: Final = 1
+LARGE: Final = 2
+INTACT: Final = 0
+DAMAGED: Final = 1
+RUBBLE: Final = 2
 
-SMALL_HIDES_MIL = 1 * INCH  # PT-TERR-01
-MEDIUM_HIDES_MIL = 2 * INCH  # PT-TERR-02
-_ROUND_STEP = 10  # degrees between the corners of a round footprint
+SMALL_HIDES_MIL: Final = 1 * INCH  # PT-TERR-01
+MEDIUM_HIDES_MIL: Final = 2 * INCH  # PT-TERR-02
+_ROUND_STEP: Final = 10  # degrees between the corners of a round footprint
 
 
 class Piece:

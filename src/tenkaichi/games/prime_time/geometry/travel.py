@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import isqrt
+from typing import Final
 
 from tenkaichi.games.prime_time.geometry.compass import UNIT, UNIT_BITS, nearest, toward_zero, unit
 from tenkaichi.games.prime_time.geometry.placement import is_free
@@ -21,9 +22,12 @@ from tenkaichi.games.prime_time.geometry.plane import (
 )
 from tenkaichi.games.prime_time.geometry.terrain import Piece
 
-FREE, HIT_DISC, HIT_PIECE, HIT_EDGE = 0, 1, 2, 3
-_BITS = 10  # distances are computed in 2**-10 mil
-_NEVER = 1 << 62
+FREE: Final = 0
+HIT_DISC: Final = 1
+HIT_PIECE: Final = 2
+HIT_EDGE: Final = 3
+_BITS: Final = 10  # distances are computed in 2**-10 mil
+_NEVER: Final = 1 << 62
 
 
 class Travel:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from tenkaichi.games.prime_time.geometry.plane import (
     BOARD_MIL,
@@ -21,10 +22,16 @@ from tenkaichi.games.prime_time.geometry.plane import (
 )
 from tenkaichi.games.prime_time.geometry.terrain import Piece
 
-ROUGH_MIL = 2 * INCH  # PT-COVER-05
+ROUGH_MIL: Final = 2 * INCH  # PT-COVER-05
 
 # What is wrong with a way, in the order in which it is looked for.
-CLEAR, OFF_BOARD, ON_A_BASE, IN_TERRAIN, THROUGH_A_BASE, THROUGH_TERRAIN, TOO_FAR = 0, 1, 2, 3, 4, 5, 6
+CLEAR: Final = 0
+OFF_BOARD: Final = 1
+ON_A_BASE: Final = 2
+IN_TERRAIN: Final = 3
+THROUGH_A_BASE: Final = 4
+THROUGH_TERRAIN: Final = 5
+TOO_FAR: Final = 6
 
 
 class Ground:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
@@ -67,9 +68,13 @@ from tenkaichi.games.prime_time.state import (
     Skirmish,
 )
 
-END: Option = ("end",)
-STILL_HELD: tuple[tuple[int, str], ...] = ((GRABBED, "PT-STATE-39"), (PETRIFIED, "PT-STATE-49"), (BOUND, "PT-STATE-57"))
-STATE_OF: dict[str, int] = {STATE_NAMES[state]: state for state in BREAKABLE}
+END: Final[Option] = ("end",)
+STILL_HELD: Final[tuple[tuple[int, str], ...]] = (
+    (GRABBED, "PT-STATE-39"),
+    (PETRIFIED, "PT-STATE-49"),
+    (BOUND, "PT-STATE-57"),
+)
+STATE_OF: Final[dict[str, int]] = {STATE_NAMES[state]: state for state in BREAKABLE}
 
 
 @dataclass
@@ -254,7 +259,7 @@ class Activation(Procedure):
 
 
 # under which name an option is noted for the no-repeat rule, where it is not its own (PT-REFCARD-18, 19)
-SLOT_OF: dict[str, str] = {"climb": "move", "recharge": "power_up", "breakthrough": ATTACK_ACTION}
+SLOT_OF: Final[dict[str, str]] = {"climb": "move", "recharge": "power_up", "breakthrough": ATTACK_ACTION}
 
 
-PROCEDURES = procedures(Activation)
+PROCEDURES: Final = procedures(Activation)

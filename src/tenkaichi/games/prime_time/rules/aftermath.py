@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.prime_time.rules.attack_record import DODGED, MISSED, NEGATED, AttackRecord
@@ -18,7 +19,7 @@ from tenkaichi.games.prime_time.rules.switches import NEGATED_BEAM_TRAVELS, is_o
 from tenkaichi.games.prime_time.rules.values import has_trait
 from tenkaichi.games.prime_time.state import TOKEN, Skirmish
 
-SIDESTEP_MIL = 2000  # PT-REACT-09
+SIDESTEP_MIL: Final = 2000  # PT-REACT-09
 
 
 @dataclass

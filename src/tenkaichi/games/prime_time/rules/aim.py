@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.number import Part
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.rules.modifiers import has_flag
@@ -9,7 +11,7 @@ from tenkaichi.games.prime_time.rules.sight import cover_parts
 from tenkaichi.games.prime_time.rules.values import stat
 from tenkaichi.games.prime_time.state import TOKEN, Skirmish
 
-DIVE_BONUS = 2  # PT-FLY-13
+DIVE_BONUS: Final = 2  # PT-FLY-13
 
 
 def attack_parts(g: Skirmish, attacker: int, target: int, technique: TechniqueSheet, dive: str) -> list[Part]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.games.prime_time.events import ALTITUDE_CHANGED
 from tenkaichi.games.prime_time.geometry.plane import contains
@@ -22,19 +24,19 @@ from tenkaichi.games.prime_time.state import (
     Skirmish,
 )
 
-HOLDING = GRABBED | PETRIFIED | CONFECTION | BOUND
-LEVELS: tuple[int, ...] = (GROUND, HOVERING, HIGH_AIR)
+HOLDING: Final = GRABBED | PETRIFIED | CONFECTION | BOUND
+LEVELS: Final[tuple[int, ...]] = (GROUND, HOVERING, HIGH_AIR)
 
-IS_GRABBED = Bar("PT-STATE-36", "{0} is Grabbed")
-IS_PETRIFIED = Bar("PT-STATE-43", "{0} is Petrified")
-IS_CONFECTION = Bar("PT-STATE-51", "{0} is a Confection")
-IS_BOUND = Bar("PT-STATE-55", "{0} is Bound")
-NO_HIGHER = Bar("PT-FLY-03", "{0} is as high as one can be")
-CANNOT_FLY = Bar("PT-FLY-06", "{0} cannot fly")
-CHANGED_ALREADY = Bar("PT-FLY-08", "{0} has changed altitude in this activation")
-NOT_BOTH_WAYS = Bar("PT-FLY-12", "{0} has gone the other way in this activation")
-IS_CARRYING = Bar("PT-CARRY-01", "{0} carries a marker and stays at Ground")
-TERRAIN_BELOW = Bar("PT-GAP-08", "{1} is below {0}")
+IS_GRABBED: Final = Bar("PT-STATE-36", "{0} is Grabbed")
+IS_PETRIFIED: Final = Bar("PT-STATE-43", "{0} is Petrified")
+IS_CONFECTION: Final = Bar("PT-STATE-51", "{0} is a Confection")
+IS_BOUND: Final = Bar("PT-STATE-55", "{0} is Bound")
+NO_HIGHER: Final = Bar("PT-FLY-03", "{0} is as high as one can be")
+CANNOT_FLY: Final = Bar("PT-FLY-06", "{0} cannot fly")
+CHANGED_ALREADY: Final = Bar("PT-FLY-08", "{0} has changed altitude in this activation")
+NOT_BOTH_WAYS: Final = Bar("PT-FLY-12", "{0} has gone the other way in this activation")
+IS_CARRYING: Final = Bar("PT-CARRY-01", "{0} carries a marker and stays at Ground")
+TERRAIN_BELOW: Final = Bar("PT-GAP-08", "{1} is below {0}")
 
 
 def held_bar(g: Skirmish, who: int) -> Bar | None:

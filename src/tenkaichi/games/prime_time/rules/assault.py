@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.chance import Chance
 from tenkaichi.engine.decision import Bar, OpenChoice, Option, Refusal
 from tenkaichi.games.prime_time.geometry.compass import UNIT, compass, nearest
@@ -17,9 +19,9 @@ from tenkaichi.games.prime_time.rules.targeting import reach_of
 from tenkaichi.games.prime_time.rules.values import has_trait
 from tenkaichi.games.prime_time.state import GROUND, NOBODY, TOKEN, Skirmish
 
-NOBODY_IN_SIGHT = Bar("PT-KIA-01", "from there nobody can be shot at, and a Ki Assault ends with a shot")
-EVERY_WAY: list[Point] = [compass(turn) for turn in range(0, 360, 10)]
-TRIES = 6
+NOBODY_IN_SIGHT: Final = Bar("PT-KIA-01", "from there nobody can be shot at, and a Ki Assault ends with a shot")
+EVERY_WAY: Final[list[Point]] = [compass(turn) for turn in range(0, 360, 10)]
+TRIES: Final = 6
 
 
 class Volley:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.number import total
@@ -48,7 +49,7 @@ from tenkaichi.games.prime_time.rules.switches import REROLL_AFTER_EVASION, is_o
 from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
 
-SURPRISE = 6  # PT-BEAM-16
+SURPRISE: Final = 6  # PT-BEAM-16
 
 
 @dataclass
@@ -373,4 +374,4 @@ class Attack(Aftermath):
         return Attack(self.striker(), self.struck(), option[1], dive, is_free=True, bars_momentum=True)
 
 
-PROCEDURES = procedures(Attack)
+PROCEDURES: Final = procedures(Attack)

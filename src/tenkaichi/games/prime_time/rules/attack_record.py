@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.number import Part
 from tenkaichi.engine.procedure import Procedure
@@ -17,11 +18,15 @@ from tenkaichi.games.prime_time.rules.targeting import enrages
 from tenkaichi.games.prime_time.rules.values import stat
 from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
 
-CRITICAL_MARGIN = 10  # PT-GAP-02
-BRACE_PENALTY = 6  # PT-REACT-11
-LOCKED = -1000  # no total yet
+CRITICAL_MARGIN: Final = 10  # PT-GAP-02
+BRACE_PENALTY: Final = 6  # PT-REACT-11
+LOCKED: Final = -1000  # no total yet
 
-PENDING, HIT, MISSED, DODGED, NEGATED = 0, 1, 2, 3, 4
+PENDING: Final = 0
+HIT: Final = 1
+MISSED: Final = 2
+DODGED: Final = 3
+NEGATED: Final = 4
 
 
 @dataclass

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import isqrt
+from typing import Final
 
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
 from tenkaichi.games.prime_time.events import BEAM_FIRED, DETONATED
@@ -19,8 +20,8 @@ from tenkaichi.games.prime_time.rules.targeting import enrages
 from tenkaichi.games.prime_time.rules.terrain import degrade, degrade_near
 from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
 
-DETONATION_MIL = 3000  # PT-BEAM-26
-DETONATION_DAMAGE = 2  # PT-BEAM-26
+DETONATION_MIL: Final = 3000  # PT-BEAM-26
+DETONATION_DAMAGE: Final = 2  # PT-BEAM-26
 
 
 class Line:
@@ -157,4 +158,4 @@ class Detonation(Procedure):
                 gain_sk(g, who, 1, "PT-BEAM-30")
 
 
-PROCEDURES = procedures(Beam, Detonation)
+PROCEDURES: Final = procedures(Beam, Detonation)

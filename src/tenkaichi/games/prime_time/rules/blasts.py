@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
 from tenkaichi.games.prime_time.rules.harm import ATTACK, Harm
@@ -11,8 +12,8 @@ from tenkaichi.games.prime_time.rules.targeting import enrages, is_hostile
 from tenkaichi.games.prime_time.rules.terrain import degrade_near
 from tenkaichi.games.prime_time.state import Skirmish
 
-SPLASH = 1  # PT-KEY-02
-PLANET_SHAKER_MIL = 3000  # PT-KEY-10
+SPLASH: Final = 1  # PT-KEY-02
+PLANET_SHAKER_MIL: Final = 3000  # PT-KEY-10
 
 
 @dataclass
@@ -53,4 +54,4 @@ class Blast(Procedure):
         degrade_near(g, x, y, radius, self.radius, "PT-COVER-13")
 
 
-PROCEDURES = procedures(Blast)
+PROCEDURES: Final = procedures(Blast)

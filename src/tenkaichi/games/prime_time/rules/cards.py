@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
@@ -21,16 +22,16 @@ from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import is_able, max_hp
 from tenkaichi.games.prime_time.state import BOUND, DAZED, NOBODY, ON_BOARD, STAGGERED, Skirmish, with_more
 
-NOT_IN_ACTIVATION = Bar("PT-GAP-20", "{0} is no card for the own activation")
-NOT_HIS_CARD = Bar("PT-GAP-20", "{0} is played with another model")
-CANNOT_PAY = Bar("PT-GAP-20", "{0} costs {1} BK and {2} SK")
-GATE_SHUT = Bar("PT-HUMAN-07", "what {0} waits for has not happened")
-NO_SK = Bar("PT-HUMAN-09", "{0} costs {2} SK")
-ATTACHED_ALREADY = Bar("PT-GEN-18", "{0} is in play already")
-PAIR_NOT_THERE = Bar("PT-TRAIT-32", "{0} needs both of the pair on the board, neither Dazed")
-PAIR_NOT_READY = Bar("PT-TRAIT-33", "{0} needs both of the pair, neither Staggered nor Bound")
-NO_USE = Bar("PT-GAP-20", "{0} would do nothing now")
-NOTHING_COMES = Bar("PT-GAP-23", "nothing would come of {0} now")
+NOT_IN_ACTIVATION: Final = Bar("PT-GAP-20", "{0} is no card for the own activation")
+NOT_HIS_CARD: Final = Bar("PT-GAP-20", "{0} is played with another model")
+CANNOT_PAY: Final = Bar("PT-GAP-20", "{0} costs {1} BK and {2} SK")
+GATE_SHUT: Final = Bar("PT-HUMAN-07", "what {0} waits for has not happened")
+NO_SK: Final = Bar("PT-HUMAN-09", "{0} costs {2} SK")
+ATTACHED_ALREADY: Final = Bar("PT-GEN-18", "{0} is in play already")
+PAIR_NOT_THERE: Final = Bar("PT-TRAIT-32", "{0} needs both of the pair on the board, neither Dazed")
+PAIR_NOT_READY: Final = Bar("PT-TRAIT-33", "{0} needs both of the pair, neither Staggered nor Bound")
+NO_USE: Final = Bar("PT-GAP-20", "{0} would do nothing now")
+NOTHING_COMES: Final = Bar("PT-GAP-23", "nothing would come of {0} now")
 
 
 def card_bar(g: Skirmish, who: int, number: int) -> Bar | None:
@@ -242,4 +243,4 @@ class PlayForFree(Procedure):
         return PlayCard(self.seat, option[1], option[2], is_for_nothing=True)
 
 
-PROCEDURES = procedures(PlayCard, PlayForFree)
+PROCEDURES: Final = procedures(PlayCard, PlayForFree)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
@@ -137,7 +138,7 @@ class Cleanup(Procedure):
         judge_match(g)
 
 
-OVERLOAD_OVER = "overload_over"  # a counter: Overloaded was there when this Cleanup began
+OVERLOAD_OVER: Final = "overload_over"  # a counter: Overloaded was there when this Cleanup began
 
 
 def end_overload(g: Skirmish, who: int) -> None:
@@ -182,4 +183,4 @@ def return_dazed(g: Skirmish, who: int) -> None:
     g.happened(DAZED_RETURNED, "PT-STATE-14", who, model.hp)
 
 
-PROCEDURES = procedures(Cleanup)
+PROCEDURES: Final = procedures(Cleanup)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
@@ -14,11 +15,11 @@ from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import is_able
 from tenkaichi.games.prime_time.state import GRABBED, NOBODY, TOKEN, Skirmish
 
-BURST: Option = ("burst",)
-GRAB: Option = ("grab",)
+BURST: Final[Option] = ("burst",)
+GRAB: Final[Option] = ("grab",)
 
-HELD_ALREADY = Bar("PT-STATE-39", "{0} is held already")
-CANNOT_BE_HELD = Bar("PT-GEN-01", "{0} cannot be Grabbed")
+HELD_ALREADY: Final = Bar("PT-STATE-39", "{0} is held already")
+CANNOT_BE_HELD: Final = Bar("PT-GEN-01", "{0} cannot be Grabbed")
 
 
 def touching(g: Skirmish, who: int) -> int:
@@ -82,4 +83,4 @@ class Meeting(Procedure):
         return contact(g, self.who)
 
 
-PROCEDURES = procedures(Meeting)
+PROCEDURES: Final = procedures(Meeting)

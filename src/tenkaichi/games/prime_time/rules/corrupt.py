@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
@@ -174,4 +175,4 @@ class Compulsion(Procedure):
             g.happened(ACTION_FORFEIT, "PT-CORRUPT-08", self.who, "the compelled attack")
 
 
-PROCEDURES = procedures(Corrupt, Compulsion)
+PROCEDURES: Final = procedures(Corrupt, Compulsion)

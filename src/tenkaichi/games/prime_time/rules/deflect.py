@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
@@ -12,12 +13,12 @@ from tenkaichi.games.prime_time.rules.harm import is_invulnerable
 from tenkaichi.games.prime_time.rules.sight import are_within, can_see, distance, enemies_of
 from tenkaichi.games.prime_time.state import NOBODY, THIS_ROUND, TOKEN, Skirmish
 
-CRITICAL_EVASION = 10  # PT-REACT-16
-REDIRECT_MIL = 6000  # PT-REACT-17
-OFF_BALANCE = -2  # PT-REACT-20
+CRITICAL_EVASION: Final = 10  # PT-REACT-16
+REDIRECT_MIL: Final = 6000  # PT-REACT-17
+OFF_BALANCE: Final = -2  # PT-REACT-20
 
-TOO_FAR = Bar("PT-REACT-17", "{0} is {1:inches} away, a shot is sent on over {2:inches} at most")
-UNSEEN = Bar("PT-REACT-17", "{0} is out of sight")
+TOO_FAR: Final = Bar("PT-REACT-17", "{0} is {1:inches} away, a shot is sent on over {2:inches} at most")
+UNSEEN: Final = Bar("PT-REACT-17", "{0} is out of sight")
 
 
 @dataclass
@@ -71,4 +72,4 @@ class Deflect(Procedure):
             self.onto = option[1]
 
 
-PROCEDURES = procedures(Deflect)
+PROCEDURES: Final = procedures(Deflect)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
@@ -87,4 +88,4 @@ class Defusion(Procedure):
             g.cite(clause)
 
 
-PROCEDURES = procedures(Defusion)
+PROCEDURES: Final = procedures(Defusion)

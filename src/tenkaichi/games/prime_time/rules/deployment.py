@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
@@ -88,4 +89,4 @@ def take_granted(g: Skirmish, seat: int) -> None:
                 g.happened(CARD_DRAWN, "PT-SETUP-04", seat, card)
 
 
-PROCEDURES = procedures(Deployment, StartingHands)
+PROCEDURES: Final = procedures(Deployment, StartingHands)

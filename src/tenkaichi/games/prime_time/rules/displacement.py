@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
@@ -25,11 +26,11 @@ from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import stat
 from tenkaichi.games.prime_time.state import GROUND, HIGH_AIR, NOBODY, ON_BOARD, RUBBLE, STAGGERED, TOKEN, Skirmish
 
-SAVE = 14  # PT-FALL-04, PT-THROW-07
-SHOVE_MIL = 1000  # PT-THROW-08
-IMPACT_MIL = 4000  # PT-KEY-07
-FALL: Option = ("fall",)
-NO_FALL: Option = ("no_fall",)
+SAVE: Final = 14  # PT-FALL-04, PT-THROW-07
+SHOVE_MIL: Final = 1000  # PT-THROW-08
+IMPACT_MIL: Final = 4000  # PT-KEY-07
+FALL: Final[Option] = ("fall",)
+NO_FALL: Final[Option] = ("no_fall",)
 
 __all__ = ["PROCEDURES", "Fall", "Impact", "Push", "Stagger", "Throw", "degrade"]
 
@@ -360,4 +361,4 @@ class Impact(Procedure):
         return Stagger(self.who, "PT-KEY-09", self.attacker, not finished.is_fall)
 
 
-PROCEDURES = procedures(Fall, Stagger, Throw, Struck, Push, Impact)
+PROCEDURES: Final = procedures(Fall, Stagger, Throw, Struck, Push, Impact)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.procedure import Procedure, deal, procedures, step
 from tenkaichi.games.prime_time.events import CARD_DRAWN, PILE_RENEWED
@@ -52,4 +53,4 @@ def discard(g: Skirmish, seat: int, card: int) -> None:
     team.discard = with_more(team.discard, card)
 
 
-PROCEDURES = procedures(Draw)
+PROCEDURES: Final = procedures(Draw)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.procedure import DRAW, UNDECIDED, Procedure, procedures, step
 from tenkaichi.games.prime_time.events import FORFEITED, MATCH_ENDED, ROUND_DRAWN, ROUND_WON, SUDDEN_DEATH
 from tenkaichi.games.prime_time.rules.scoring import LAST_ROUND, round_winner, total_glory
 from tenkaichi.games.prime_time.state import NOBODY, REMOVED, A, B, Skirmish
 
-OUTRIGHT = 3  # PT-SCORE-02
-LAST_EXTRA_ROUND = 30  # Sudden Death in which nobody ever falls is given up as a draw: no match is endless
+OUTRIGHT: Final = 3  # PT-SCORE-02
+LAST_EXTRA_ROUND: Final = 30  # Sudden Death in which nobody ever falls is given up as a draw: no match is endless
 
 
 def end_round(g: Skirmish) -> None:
@@ -127,4 +128,4 @@ def forfeit(g: Skirmish, seat: int) -> None:
     finish(g, other, "forfeit", "PT-GEN-32")
 
 
-PROCEDURES = procedures(SuddenDeath)
+PROCEDURES: Final = procedures(SuddenDeath)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.number import total
@@ -23,18 +24,19 @@ from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import is_able
 from tenkaichi.games.prime_time.state import EXHAUSTED, MERGED, ON_BOARD, WAITING, Model, Skirmish
 
-DANCE, POTARA = "dance", "potara"
-DONE: Option = ("done",)
-PAIRS = {"gotenks": "PT-FUSE-31", "gogeta": "PT-FUSE-32", "vegito": "PT-FUSE-33"}  # who forms them, and how
-LONGER = "fusion_rounds"  # a counter of effects
+DANCE: Final = "dance"
+POTARA: Final = "potara"
+DONE: Final[Option] = ("done",)
+PAIRS: Final = {"gotenks": "PT-FUSE-31", "gogeta": "PT-FUSE-32", "vegito": "PT-FUSE-33"}  # who forms them, and how
+LONGER: Final = "fusion_rounds"  # a counter of effects
 
-IS_DAZED = Bar("PT-FUSE-01", "{0} or {1} is Dazed or no fighter now")
-TOO_FAR = Bar("PT-FUSE-02", "{0} and {1} are {2:inches} apart, {3:inches} at most")
-NO_PAIR = Bar("PT-FUSE-03", "{0} and {1} are no pair of a Fusion card")
-WRONG_WAY = Bar("PT-FUSE-31", "{0} and {1} do not fuse in that way")
-NO_WT = Bar("PT-FUSE-20", "Potara cost {4} Wish Token, there are {5}")
-FAILED_BEFORE = Bar("PT-FUSE-18", "the Dance of {0} and {1} has failed in this game")
-DECLARED_ALREADY = Bar("PT-FUSE-14", "{0} or {1} has declared a fusion already")
+IS_DAZED: Final = Bar("PT-FUSE-01", "{0} or {1} is Dazed or no fighter now")
+TOO_FAR: Final = Bar("PT-FUSE-02", "{0} and {1} are {2:inches} apart, {3:inches} at most")
+NO_PAIR: Final = Bar("PT-FUSE-03", "{0} and {1} are no pair of a Fusion card")
+WRONG_WAY: Final = Bar("PT-FUSE-31", "{0} and {1} do not fuse in that way")
+NO_WT: Final = Bar("PT-FUSE-20", "Potara cost {4} Wish Token, there are {5}")
+FAILED_BEFORE: Final = Bar("PT-FUSE-18", "the Dance of {0} and {1} has failed in this game")
+DECLARED_ALREADY: Final = Bar("PT-FUSE-14", "{0} or {1} has declared a fusion already")
 
 
 def fusions_of(g: Skirmish, seat: int, one: int, other: int, method: str) -> list[int]:
@@ -294,4 +296,4 @@ class FusionEnd(Procedure):
         return None
 
 
-PROCEDURES = procedures(FusionStep, Dance, Potara, FusionForming, FusionEnd)
+PROCEDURES: Final = procedures(FusionStep, Dance, Potara, FusionForming, FusionEnd)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
 from tenkaichi.games.prime_time.events import (
@@ -37,13 +38,20 @@ from tenkaichi.games.prime_time.state import (
     Skirmish,
 )
 
-ATTACK, OTHER = 0, 1  # PT-GAP-03, PT-GAP-04: RES lowers the damage of attacks only
-THRESHOLD_MET = "round:threshold"  # PT-DISS-22: among what a model has used
-THRESHOLD_ROWS = {
+# PT-GAP-03, PT-GAP-04: RES lowers the damage of attacks only
+ATTACK: Final = 0
+OTHER: Final = 1
+THRESHOLD_MET: Final = "round:threshold"  # PT-DISS-22: among what a model has used
+THRESHOLD_ROWS: Final = {
     "cell": ("PT-DISS-06", "PT-DISS-07", "PT-DISS-08"),
     "buu": ("PT-DISS-09", "PT-DISS-10", "PT-DISS-11"),
 }
-UNHURT, HURT, DOWN_DAZED, DOWN_KO, DOWN_REMOVED, DOWN_REFORMING = 0, 1, 2, 3, 4, 5
+UNHURT: Final = 0
+HURT: Final = 1
+DOWN_DAZED: Final = 2
+DOWN_KO: Final = 3
+DOWN_REMOVED: Final = 4
+DOWN_REFORMING: Final = 5
 
 
 def net_damage(g: Skirmish, who: int, raw: int, kind: int, extra_res: int = 0, ignored_res: int = 0) -> int:
@@ -391,4 +399,4 @@ def lift_majin(g: Skirmish, who: int) -> None:
             end_state(g, other, MAJIN, "PT-CORRUPT-22")
 
 
-PROCEDURES = procedures(Harm, Burst)
+PROCEDURES: Final = procedures(Harm, Burst)

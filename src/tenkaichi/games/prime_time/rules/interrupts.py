@@ -7,6 +7,8 @@ loop answers single options itself, so there a player without a fitting card is 
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.games.prime_time.effect_index import CardSheet
 from tenkaichi.games.prime_time.pack.cards import Card
@@ -28,15 +30,16 @@ from tenkaichi.games.prime_time.state import (
     Skirmish,
 )
 
-SILENT = STAGGERED | PETRIFIED | CONFECTION | BOUND | SHOWBOATING  # PT-STATE-01, 40, 44, 51, 55: no Card Response
+# PT-STATE-01, 40, 44, 51, 55: no Card Response
+SILENT: Final = STAGGERED | PETRIFIED | CONFECTION | BOUND | SHOWBOATING
 
-ANSWERED = ("attack_declared", "attack_damage")  # what a card would answer an attack at
+ANSWERED: Final = ("attack_declared", "attack_damage")  # what a card would answer an attack at
 
-CANNOT_PAY = Bar("PT-REACT-14", "{0} costs {1} BK and {2} SK")
-PLAYER_IS_EXHAUSTED = Bar("PT-STATE-04", "{0} costs {1} BK, which an Exhausted model cannot spend")
-NOT_NOW = Bar("PT-COMBAT-10", "{0} does not answer this")
-NO_EVASION_BY_CARD = Bar("PT-GAP-22", "{0} makes a Z-Evasion, which cannot answer this")
-NO_CLASH_BY_CARD = Bar("PT-GAP-22", "{0} makes a Clash, which cannot answer this")
+CANNOT_PAY: Final = Bar("PT-REACT-14", "{0} costs {1} BK and {2} SK")
+PLAYER_IS_EXHAUSTED: Final = Bar("PT-STATE-04", "{0} costs {1} BK, which an Exhausted model cannot spend")
+NOT_NOW: Final = Bar("PT-COMBAT-10", "{0} does not answer this")
+NO_EVASION_BY_CARD: Final = Bar("PT-GAP-22", "{0} makes a Z-Evasion, which cannot answer this")
+NO_CLASH_BY_CARD: Final = Bar("PT-GAP-22", "{0} makes a Clash, which cannot answer this")
 
 
 def unpaid(g: Skirmish, who: int, card: Card, plain: Bar) -> Bar:

@@ -9,7 +9,7 @@ and the chapters form layers (`pyproject.toml` checks them).
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.prime_time.effect_index import EffectSheet
@@ -45,4 +45,4 @@ class LaterChapters:
     inside_effects: tuple[type[Procedure], ...]  # what an effect has done by a procedure of the rules
 
 
-LATER = LaterChapters()
+LATER: Final = LaterChapters()

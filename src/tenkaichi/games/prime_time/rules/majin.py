@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.decision import Bar
 from tenkaichi.games.prime_time.rules.resources import gain_bk
 from tenkaichi.games.prime_time.state import BRANDED, MAJIN, TOKEN, Skirmish
 
-IMMUNE = "immune_to_corrupt"  # a counter: the model has thrown it off for good
-IMMUNE_TO_CORRUPT = Bar("PT-CORRUPT-06", "who is in reach has thrown it off for good")
-OUT_OF_REACH = Bar("PT-CORRUPT-02", "no enemy is within 6 inches and in sight")
-IS_BRANDED = Bar("PT-CORRUPT-23", "a Majin Brand cannot be released")
+IMMUNE: Final = "immune_to_corrupt"  # a counter: the model has thrown it off for good
+IMMUNE_TO_CORRUPT: Final = Bar("PT-CORRUPT-06", "who is in reach has thrown it off for good")
+OUT_OF_REACH: Final = Bar("PT-CORRUPT-02", "no enemy is within 6 inches and in sight")
+IS_BRANDED: Final = Bar("PT-CORRUPT-23", "a Majin Brand cannot be released")
 
 
 def corrupt_bar(g: Skirmish, target: int) -> Bar | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
@@ -13,9 +14,9 @@ from tenkaichi.games.prime_time.pack.field import Mission, Placement
 from tenkaichi.games.prime_time.rules.zones import Places, grid, solid_pieces
 from tenkaichi.games.prime_time.state import NOBODY, Marker, Skirmish
 
-OUTSIDE_AREA = Bar("PT-SETUP-10", "the mission gives another area for objectives")
-TOO_CLOSE = Bar("PT-SETUP-10", "it must be farther from the other objectives")
-NO_ROOM = Bar("PT-SETUP-10", "terrain is there")
+OUTSIDE_AREA: Final = Bar("PT-SETUP-10", "the mission gives another area for objectives")
+TOO_CLOSE: Final = Bar("PT-SETUP-10", "it must be farther from the other objectives")
+NO_ROOM: Final = Bar("PT-SETUP-10", "terrain is there")
 
 
 @dataclass
@@ -89,4 +90,4 @@ def objective_bar(g: Skirmish, rule: Placement, x: int, y: int) -> Bar | None:
     return None if is_free(x, y, TOKEN_32_MM, [], solid_pieces(g)) else NO_ROOM
 
 
-PROCEDURES = procedures(LayMission)
+PROCEDURES: Final = procedures(LayMission)

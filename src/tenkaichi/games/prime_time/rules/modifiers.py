@@ -8,6 +8,8 @@ Effects of one name never stack (PT-GEN-18), those of different names do (PT-GEN
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.number import Part
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.effect_index import amount_of
@@ -18,8 +20,9 @@ from tenkaichi.games.prime_time.rules.later import LATER
 from tenkaichi.games.prime_time.situation import ActiveOperation
 from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
 
-NO_LIMIT = -1
-_CAPPED_ELSEWHERE = ("imp", "foc", "rfx", "spr", "res", "mov", "oc", "hp_max")  # values.changes reads plain modifiers
+NO_LIMIT: Final = -1
+# values.changes reads plain modifiers
+_CAPPED_ELSEWHERE: Final = ("imp", "foc", "rfx", "spr", "res", "mov", "oc", "hp_max")
 
 
 def modifiers_of(g: Skirmish, who: int, what: str) -> list[Part]:

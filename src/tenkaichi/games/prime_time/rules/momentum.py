@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.games.prime_time.rules.targeting import target_bar, target_facts
 from tenkaichi.games.prime_time.rules.values import techniques_of
 from tenkaichi.games.prime_time.state import TOKEN, Skirmish
 
-MOST_FREE = 2  # PT-GEN-24
-FREE_ATTACK = "activation:free attack"  # among what a model has used in another model's activation
+MOST_FREE: Final = 2  # PT-GEN-24
+FREE_ATTACK: Final = "activation:free attack"  # among what a model has used in another model's activation
 
-NO_FREE_LEFT = Bar("PT-GEN-24", "{0} has taken two free actions in this activation")
+NO_FREE_LEFT: Final = Bar("PT-GEN-24", "{0} has taken two free actions in this activation")
 
 
 def free_attacks(g: Skirmish, winner: int, loser: int, why: Why) -> Ask:

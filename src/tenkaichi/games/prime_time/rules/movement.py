@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
@@ -40,14 +41,17 @@ from tenkaichi.games.prime_time.state import (
     Skirmish,
 )
 
-MOST_MOVES = 2  # PT-MOVE-04
-MOVE, CLIMB, CHARGE, KI_ASSAULT = "move", "climb", "charge", "ki_assault"
-DECLINE: Option = ("decline",)
+MOST_MOVES: Final = 2  # PT-MOVE-04
+MOVE: Final = "move"
+CLIMB: Final = "climb"
+CHARGE: Final = "charge"
+KI_ASSAULT: Final = "ki_assault"
+DECLINE: Final[Option] = ("decline",)
 
-NO_MOVE_LEFT = Bar("PT-MOVE-04", "{0} has made two movement actions")
-IS_BARRED = Bar("PT-GEN-01", "an effect keeps {0} from it")
-NOT_ON_PIECE = Bar("PT-CLIMB-03", "a climb ends on the piece")
-NOT_AT_TARGET = Bar("PT-MOVE-11", "a Charge ends within 1 inch of its target")
+NO_MOVE_LEFT: Final = Bar("PT-MOVE-04", "{0} has made two movement actions")
+IS_BARRED: Final = Bar("PT-GEN-01", "an effect keeps {0} from it")
+NOT_ON_PIECE: Final = Bar("PT-CLIMB-03", "a climb ends on the piece")
+NOT_AT_TARGET: Final = Bar("PT-MOVE-11", "a Charge ends within 1 inch of its target")
 
 
 def move_bar(g: Skirmish, who: int, kind: str) -> Bar | None:
@@ -255,4 +259,4 @@ class Walk(Procedure):
         return contact(g, self.who)
 
 
-PROCEDURES = procedures(Walk)
+PROCEDURES: Final = procedures(Walk)

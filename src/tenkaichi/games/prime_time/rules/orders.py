@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
@@ -15,21 +16,23 @@ from tenkaichi.games.prime_time.rules.resources import spend_bk, spend_wt
 from tenkaichi.games.prime_time.rules.values import is_able
 from tenkaichi.games.prime_time.state import DAZED, ON_BOARD, A, B, Skirmish
 
-FOCUS_TAX = 2  # PT-BK-07
-MOST_ACTIVATIONS = 2  # PT-ROUND-17
-EXTRA_ACTIVATION_WT = 2  # PT-WT-07
-EXTRA: Option = ("extra_activation",)
-OWN, BONUS, FRESH = "own", "bonus", "fresh"
+FOCUS_TAX: Final = 2  # PT-BK-07
+MOST_ACTIVATIONS: Final = 2  # PT-ROUND-17
+EXTRA_ACTIVATION_WT: Final = 2  # PT-WT-07
+EXTRA: Final[Option] = ("extra_activation",)
+OWN: Final = "own"
+BONUS: Final = "bonus"
+FRESH: Final = "fresh"
 
-NO_ORDER = Bar("PT-GAP-16", "the order of {0} is used and there is no other")
-TWICE_ALREADY = Bar("PT-ROUND-17", "{0} has been activated twice this round")
-NO_FOCUS_TAX = Bar("PT-BK-07", "a second activation costs {1} BK, there are {2}")
-IS_SKIPPED = Bar("PT-STATE-11", "{0} cannot act; the activation is passed over")
-IS_CONFECTION = Bar("PT-STATE-51", "{0} is a Confection; the activation is passed over")
-NOT_FRESH = Bar("PT-WT-08", "{0} has been activated already; an Extra Activation is for others")
-NO_WT = Bar("PT-WT-13", "an Extra Activation costs 2 Wish Tokens, there are {0}")
-WT_ONCE = Bar("PT-WT-10", "a Wish Token has been spent for this activation")
-NOBODY_FRESH = Bar("PT-WT-08", "nobody is left that has not been activated")
+NO_ORDER: Final = Bar("PT-GAP-16", "the order of {0} is used and there is no other")
+TWICE_ALREADY: Final = Bar("PT-ROUND-17", "{0} has been activated twice this round")
+NO_FOCUS_TAX: Final = Bar("PT-BK-07", "a second activation costs {1} BK, there are {2}")
+IS_SKIPPED: Final = Bar("PT-STATE-11", "{0} cannot act; the activation is passed over")
+IS_CONFECTION: Final = Bar("PT-STATE-51", "{0} is a Confection; the activation is passed over")
+NOT_FRESH: Final = Bar("PT-WT-08", "{0} has been activated already; an Extra Activation is for others")
+NO_WT: Final = Bar("PT-WT-13", "an Extra Activation costs 2 Wish Tokens, there are {0}")
+WT_ONCE: Final = Bar("PT-WT-10", "a Wish Token has been spent for this activation")
+NOBODY_FRESH: Final = Bar("PT-WT-08", "nobody is left that has not been activated")
 
 
 # -- the pool ---------------------------------------------------------------------------------------------------------
@@ -241,4 +244,4 @@ class Orders(Procedure):
             self.go(Orders.hand_over)
 
 
-PROCEDURES = procedures(Orders)
+PROCEDURES: Final = procedures(Orders)

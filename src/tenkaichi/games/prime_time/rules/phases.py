@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
@@ -48,13 +49,13 @@ from tenkaichi.games.prime_time.state import (
     Skirmish,
 )
 
-FLAT_BK = (1, 3, 4, 4)  # PT-BK-01..04
-FLAT_CLAUSES = ("PT-BK-01", "PT-BK-02", "PT-BK-03", "PT-BK-04")
-HAND_LIMITS = (3, 4, 5, 6)  # PT-ROUND-05
-SK_TAX = (0, 1, 2, 3)  # PT-SK-02..05
-TAX_CLAUSES = ("PT-SK-02", "PT-SK-03", "PT-SK-04", "PT-SK-05")
-ELITE = range(3, 6)  # PT-BK-06
-DONE: Option = ("done",)
+FLAT_BK: Final = (1, 3, 4, 4)  # PT-BK-01..04
+FLAT_CLAUSES: Final = ("PT-BK-01", "PT-BK-02", "PT-BK-03", "PT-BK-04")
+HAND_LIMITS: Final = (3, 4, 5, 6)  # PT-ROUND-05
+SK_TAX: Final = (0, 1, 2, 3)  # PT-SK-02..05
+TAX_CLAUSES: Final = ("PT-SK-02", "PT-SK-03", "PT-SK-04", "PT-SK-05")
+ELITE: Final = range(3, 6)  # PT-BK-06
+DONE: Final[Option] = ("done",)
 
 
 def hand_limit(g: Skirmish) -> int:
@@ -356,4 +357,4 @@ class ActivationPhase(Procedure):
         return Orders(g.initiative)
 
 
-PROCEDURES = procedures(Round, PowerPhase, AscensionPhase, ActivationPhase)
+PROCEDURES: Final = procedures(Round, PowerPhase, AscensionPhase, ActivationPhase)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Bar, Option
 from tenkaichi.engine.number import Part
@@ -13,7 +14,7 @@ from tenkaichi.games.prime_time.rules.sight import blocking_piece, can_see, cove
 from tenkaichi.games.prime_time.rules.values import move_value
 from tenkaichi.games.prime_time.state import NOBODY, Skirmish
 
-COVER_WORDS: dict[str, str] = {
+COVER_WORDS: Final[dict[str, str]] = {
     "PT-COVER-01": "Heavy Cover",
     "PT-COVER-03": "Light Cover",
     "PT-COVER-02": "not within 1 inch of it, or above it",

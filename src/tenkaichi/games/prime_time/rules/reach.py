@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from tenkaichi.engine.chance import Chance
 from tenkaichi.engine.decision import Bar, OpenChoice, Option, Refusal
@@ -17,13 +18,13 @@ from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, disc_of, enemies_o
 from tenkaichi.games.prime_time.rules.values import has_trait, is_able, move_value
 from tenkaichi.games.prime_time.state import GROUND, NOBODY, RUBBLE, TOKEN, Skirmish
 
-OBJECTIVE_RADIUS = 630  # PT-GEN-05
-HALF_SPEED = Bar("PT-ENGAGE-01", "leaving an enemy within 1 inch, at most {0:inches}")
-IN_TERRAIN = Bar("PT-GAP-08", "terrain is there")
-NOTHING_UNDERFOOT = Bar("PT-CLIMB-03", "nothing to stand on is there, and there is no second change of altitude")
-HALF_BARS: dict[int, Bar] = {**BARS, TOO_FAR: HALF_SPEED}
-TO: Option = ("to",)
-STRAIGHT_TRIES = 4
+OBJECTIVE_RADIUS: Final = 630  # PT-GEN-05
+HALF_SPEED: Final = Bar("PT-ENGAGE-01", "leaving an enemy within 1 inch, at most {0:inches}")
+IN_TERRAIN: Final = Bar("PT-GAP-08", "terrain is there")
+NOTHING_UNDERFOOT: Final = Bar("PT-CLIMB-03", "nothing to stand on is there, and there is no second change of altitude")
+HALF_BARS: Final[dict[int, Bar]] = {**BARS, TOO_FAR: HALF_SPEED}
+TO: Final[Option] = ("to",)
+STRAIGHT_TRIES: Final = 4
 
 
 # --- how far ----------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.games.prime_time.events import HP_BURNED, HP_LOST
@@ -13,19 +14,19 @@ from tenkaichi.games.prime_time.rules.targeting import MAY_NOT_SPEND_BK, USED_UP
 from tenkaichi.games.prime_time.rules.values import techniques_of
 from tenkaichi.games.prime_time.state import BOUND, CONFECTION, PETRIFIED, SHOWBOATING, STAGGERED, Skirmish
 
-MOST_BURNED_HP = 2  # PT-BURN-01
+MOST_BURNED_HP: Final = 2  # PT-BURN-01
 
-IS_PETRIFIED = Bar("PT-STATE-44", "{0} is Petrified and cannot react")
-IS_CONFECTION = Bar("PT-STATE-51", "{0} is a Confection and cannot react")
-IS_BOUND = Bar("PT-STATE-55", "{0} is Bound and cannot react")
-IS_SHOWBOATING = Bar("PT-STATE-40", "{0} is Showboating and cannot react")
-ONLY_BRACE = Bar("PT-STATE-01", "{0} is Staggered and may only Brace")
-IS_UNOPPOSED = Bar("PT-TRAIT-08", "the attack is Unopposed")
-NO_CLASH = Bar("PT-GEN-01", "an effect keeps {0} from Clashing")
-NO_EVASION = Bar("PT-GEN-01", "an effect keeps {0} from evading")
-BURN_TOO_MUCH = Bar("PT-BURN-01", "{0} HP would have to be burned; at most {1}, and never the last")
+IS_PETRIFIED: Final = Bar("PT-STATE-44", "{0} is Petrified and cannot react")
+IS_CONFECTION: Final = Bar("PT-STATE-51", "{0} is a Confection and cannot react")
+IS_BOUND: Final = Bar("PT-STATE-55", "{0} is Bound and cannot react")
+IS_SHOWBOATING: Final = Bar("PT-STATE-40", "{0} is Showboating and cannot react")
+ONLY_BRACE: Final = Bar("PT-STATE-01", "{0} is Staggered and may only Brace")
+IS_UNOPPOSED: Final = Bar("PT-TRAIT-08", "the attack is Unopposed")
+NO_CLASH: Final = Bar("PT-GEN-01", "an effect keeps {0} from Clashing")
+NO_EVASION: Final = Bar("PT-GEN-01", "an effect keeps {0} from evading")
+BURN_TOO_MUCH: Final = Bar("PT-BURN-01", "{0} HP would have to be burned; at most {1}, and never the last")
 
-SILENCING: tuple[tuple[int, Bar], ...] = (
+SILENCING: Final[tuple[tuple[int, Bar], ...]] = (
     (PETRIFIED, IS_PETRIFIED),
     (CONFECTION, IS_CONFECTION),
     (BOUND, IS_BOUND),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures
@@ -17,14 +18,14 @@ from tenkaichi.games.prime_time.rules.values import cite_company
 from tenkaichi.games.prime_time.rules.zones import NOT_FREE, Places, home_edge, is_clear, zones_of
 from tenkaichi.games.prime_time.state import GROUND, KNOCKED_OUT, NOBODY, ON_BOARD, REMOVED, Skirmish
 
-RE_ENTRY_WT = 1  # PT-WT-03
-KEEP_AWAY_MIL = 1000
-EDGE_STEPS = 24
-IN_POOL = "in_pool"  # a counter: the round in whose Power Phase the model last got an order
+RE_ENTRY_WT: Final = 1  # PT-WT-03
+KEEP_AWAY_MIL: Final = 1000
+EDGE_STEPS: Final = 24
+IN_POOL: Final = "in_pool"  # a counter: the round in whose Power Phase the model last got an order
 
-NOT_AT_EDGE = Bar("PT-WT-03", "the base must touch the home edge")
-NEAR_AN_ENEMY = Bar("PT-WT-03", 'an enemy is within 1", and there is room elsewhere')
-GONE_FOR_GOOD = Bar("PT-STATE-23", "{0} is removed from play")
+NOT_AT_EDGE: Final = Bar("PT-WT-03", "the base must touch the home edge")
+NEAR_AN_ENEMY: Final = Bar("PT-WT-03", 'an enemy is within 1", and there is room elsewhere')
+GONE_FOR_GOOD: Final = Bar("PT-STATE-23", "{0} is removed from play")
 
 
 def returning(g: Skirmish, seat: int) -> list[int]:
@@ -156,4 +157,4 @@ def re_enter(g: Skirmish, who: int, x: int, y: int) -> None:
     g.happened(REENTERED, "PT-WT-03", who, (x, y))
 
 
-PROCEDURES = procedures(ReEntry)
+PROCEDURES: Final = procedures(ReEntry)

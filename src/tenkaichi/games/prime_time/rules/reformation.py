@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
 from tenkaichi.games.prime_time.events import MERGED_INTO
@@ -22,8 +23,8 @@ from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import stat
 from tenkaichi.games.prime_time.state import CONFECTION, NOBODY, ON_BOARD, Skirmish
 
-CONFECTION_SINCE = "confection_since"  # a counter: the round
-MERGE_DONE = "game:Merge done"  # PT-DEVO-10: among what a model has used
+CONFECTION_SINCE: Final = "confection_since"  # a counter: the round
+MERGE_DONE: Final = "game:Merge done"  # PT-DEVO-10: among what a model has used
 
 
 @dataclass
@@ -123,4 +124,4 @@ def threshold_regeneration(g: Skirmish, who: int) -> None:
     heal(g, who, g.book.figure("threshold_regeneration", "hp"), "PT-DISS-20")
 
 
-PROCEDURES = procedures(Confect, Eat)
+PROCEDURES: Final = procedures(Confect, Eat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures
@@ -15,7 +16,7 @@ from tenkaichi.games.prime_time.rules.reach import Destinations, footing_rule, g
 from tenkaichi.games.prime_time.rules.values import has_trait
 from tenkaichi.games.prime_time.state import GROUND, NOBODY, TOKEN, Skirmish
 
-NOT_NEARER = Bar("PT-MOVE-08", "it has to end nearer to what it is drawn to")
+NOT_NEARER: Final = Bar("PT-MOVE-08", "it has to end nearer to what it is drawn to")
 
 
 def place(g: Skirmish, who: int, x: int, y: int) -> None:
@@ -85,4 +86,4 @@ def _nearer(g: Skirmish, who: int, gx: int, gy: int, footing: EndRule | None) ->
     return judge
 
 
-PROCEDURES = procedures(Reposition)
+PROCEDURES: Final = procedures(Reposition)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.number import Part
@@ -15,15 +16,15 @@ from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import LAST_STANDING_BONUS, is_last_standing
 from tenkaichi.games.prime_time.state import ACTIVATION, NOBODY, TOKEN, Skirmish
 
-NO_NEED = 0  # the roll is opposed: whether it failed shows later
-ACCEPT: Option = ("accept",)
-REROLL: Option = ("reroll",)
+NO_NEED: Final = 0  # the roll is opposed: whether it failed shows later
+ACCEPT: Final[Option] = ("accept",)
+REROLL: Final[Option] = ("reroll",)
 
-ROLL_SUCCEEDED = Bar("PT-WT-05", "only a failed roll can be repeated")
-REROLLED_ALREADY = Bar("PT-GEN-27", "a roll is repeated only once")
-NO_WT = Bar("PT-WT-09", "no Wish Token is left")
-WT_SPENT_ALREADY = Bar("PT-WT-10", "a Wish Token has been spent in this activation")
-NOT_YOUR_ACTIVATION = Bar("PT-WT-12", "in the opponent's activation Wish Tokens are for Re-Entry only")
+ROLL_SUCCEEDED: Final = Bar("PT-WT-05", "only a failed roll can be repeated")
+REROLLED_ALREADY: Final = Bar("PT-GEN-27", "a roll is repeated only once")
+NO_WT: Final = Bar("PT-WT-09", "no Wish Token is left")
+WT_SPENT_ALREADY: Final = Bar("PT-WT-10", "a Wish Token has been spent in this activation")
+NOT_YOUR_ACTIVATION: Final = Bar("PT-WT-12", "in the opponent's activation Wish Tokens are for Re-Entry only")
 
 
 def roll_parts(g: Skirmish, who: int, what: str) -> list[Part]:
@@ -126,4 +127,4 @@ def repeat(g: Skirmish, who: int, what: str) -> None:
     g.happened(REROLLED, "PT-WT-06", who, what, "Tactical Re-roll")
 
 
-PROCEDURES = procedures(Check)
+PROCEDURES: Final = procedures(Check)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.games.prime_time.events import GLORY_SCORED
 from tenkaichi.games.prime_time.geometry.placement import in_control_zone
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL, TOKEN_32_MM
@@ -11,8 +13,8 @@ from tenkaichi.games.prime_time.rules.values import oc_of
 from tenkaichi.games.prime_time.rules.zones import gap_to_home
 from tenkaichi.games.prime_time.state import DAZED, NOBODY, ON_BOARD, REFORMING, A, B, Skirmish
 
-LAST_ROUND = 4  # PT-REFCARD-21
-SLOT_CLAUSES = ("PT-SCORE-07", "PT-SCORE-08", "PT-SCORE-09")
+LAST_ROUND: Final = 4  # PT-REFCARD-21
+SLOT_CLAUSES: Final = ("PT-SCORE-07", "PT-SCORE-08", "PT-SCORE-09")
 
 
 def mission_slot(g: Skirmish) -> int:
@@ -120,13 +122,13 @@ def _is_dazed(where: int, states: int) -> bool:
 
 # -- the sheet --------------------------------------------------------------------------------------------------------
 
-VICTORY_RULES = (
+VICTORY_RULES: Final = (
     "3 or more rounds won: outright victory",
     "2 rounds each: more total Glory wins",
     "total Glory tied: Sudden Death, the next Daze or removal wins",
 )
-WISH_TOKENS = 3  # PT-WT-01
-SHEET_CLAUSES = (
+WISH_TOKENS: Final = 3  # PT-WT-01
+SHEET_CLAUSES: Final = (
     "PT-SHEET-01",
     "PT-SHEET-02",
     "PT-SHEET-03",

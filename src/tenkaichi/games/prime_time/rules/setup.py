@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, roll, step
@@ -30,7 +31,7 @@ from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.zones import Places, grid, home_zone
 from tenkaichi.games.prime_time.state import NOBODY, A, B, Model, Skirmish
 
-STEPS = (
+STEPS: Final = (
     "terrain",
     "rosters",
     "first player",
@@ -42,15 +43,17 @@ STEPS = (
     "starting hands",
     "begin",
 )
-SLOTS = ("opening", "escalation", "finale")
-BUILT, DEALT, GIVEN = "built", "dealt", "given"
-BOARD_SEEDS = 1000
-MIDDLE = (0, 7000, BOARD_MIL, BOARD_MIL - 7000)
-TAKE_INITIATIVE: Option = ("initiative",)
-TAKE_SIDE: Option = ("side",)
+SLOTS: Final = ("opening", "escalation", "finale")
+BUILT: Final = "built"
+DEALT: Final = "dealt"
+GIVEN: Final = "given"
+BOARD_SEEDS: Final = 1000
+MIDDLE: Final = (0, 7000, BOARD_MIL, BOARD_MIL - 7000)
+TAKE_INITIATIVE: Final[Option] = ("initiative",)
+TAKE_SIDE: Final[Option] = ("side",)
 
-TOO_NEAR_TERRAIN = Bar("PT-SETUP-06", "it must keep its distance from other pieces")
-IN_A_ZONE = Bar("PT-TERR-07", "no terrain in a deployment zone")
+TOO_NEAR_TERRAIN: Final = Bar("PT-SETUP-06", "it must keep its distance from other pieces")
+IN_A_ZONE: Final = Bar("PT-TERR-07", "no terrain in a deployment zone")
 
 
 def finished(g: Skirmish, number: int) -> None:
@@ -362,4 +365,4 @@ def added_bar(g: Skirmish, kind: int, clear: int, x: int, y: int) -> Bar | None:
     return None
 
 
-PROCEDURES = procedures(WholeMatch, FirstPlayer, DrawScene, written_as={WholeMatch: "Match"})
+PROCEDURES: Final = procedures(WholeMatch, FirstPlayer, DrawScene, written_as={WholeMatch: "Match"})

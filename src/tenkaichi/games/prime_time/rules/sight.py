@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import isqrt
+from typing import Final
 
 from tenkaichi.engine.number import Part
 from tenkaichi.games.prime_time.book import MELEE_MIL as MELEE_MIL
@@ -119,8 +120,8 @@ def cover_parts(g: Skirmish, attacker: int, target: int, is_piercing: bool) -> l
     return parts
 
 
-SEEN_FROM = ("PT-LOS-05", "PT-LOS-06", "PT-LOS-07")  # by the level of the one who looks
-HIDES_BY_SIZE = ("PT-TERR-01", "PT-TERR-02", "PT-TERR-03")  # by the size of the piece
+SEEN_FROM: Final = ("PT-LOS-05", "PT-LOS-06", "PT-LOS-07")  # by the level of the one who looks
+HIDES_BY_SIZE: Final = ("PT-TERR-01", "PT-TERR-02", "PT-TERR-03")  # by the size of the piece
 
 
 def cite_aim(g: Skirmish, attacker: int, target: int, is_melee: bool) -> None:

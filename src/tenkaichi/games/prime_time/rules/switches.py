@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tenkaichi.engine.errors import TenkaichiError
 
 if TYPE_CHECKING:
     from tenkaichi.games.prime_time.state import Skirmish
 
-REROLL_AFTER_EVASION = 1  # PT-WT-05: an attack roll that was evaded has failed as well
-DEFLECTION_IS_ATTACKERS = 2  # PT-REACT-18: the damage of a deflected attack is still that of the first attacker
-EATEN_FUSION_COMES_APART = 4  # PT-STATE-53: the components of a Fused model that is eaten are set free
-THROWN_PAST_SAIBAMEN = 8  # PT-SAIBA-09: a Saibaman that a model is Thrown into is shoved and does not burst
-COLLATERAL_SPARES_TOKENS = 16  # PT-BEAM-03: tokens in the path of a Beam take no Collateral
-LOW_PIECES_HIDE_HIGH = 32  # PT-LOS-05 to the letter: a piece hides also models that fly above it from Ground
-NEGATED_BEAM_TRAVELS = 64  # PT-BEAM-06: an effect that negates a Beam saves its target alone
+REROLL_AFTER_EVASION: Final = 1  # PT-WT-05: an attack roll that was evaded has failed as well
+DEFLECTION_IS_ATTACKERS: Final = 2  # PT-REACT-18: the damage of a deflected attack is still that of the first attacker
+EATEN_FUSION_COMES_APART: Final = 4  # PT-STATE-53: the components of a Fused model that is eaten are set free
+THROWN_PAST_SAIBAMEN: Final = 8  # PT-SAIBA-09: a Saibaman that a model is Thrown into is shoved and does not burst
+COLLATERAL_SPARES_TOKENS: Final = 16  # PT-BEAM-03: tokens in the path of a Beam take no Collateral
+LOW_PIECES_HIDE_HIGH: Final = 32  # PT-LOS-05 to the letter: a piece hides also models that fly above it from Ground
+NEGATED_BEAM_TRAVELS: Final = 64  # PT-BEAM-06: an effect that negates a Beam saves its target alone
 
-BITS: Mapping[str, int] = {
+BITS: Final[Mapping[str, int]] = {
     "reroll_after_evasion": REROLL_AFTER_EVASION,
     "deflection_is_attackers": DEFLECTION_IS_ATTACKERS,
     "eaten_fusion_comes_apart": EATEN_FUSION_COMES_APART,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.decision import Bar, Option, Refusal
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.rules.modifiers import attack_change, is_forbidden, is_permitted, may_change_attacks
@@ -9,30 +11,34 @@ from tenkaichi.games.prime_time.rules.sight import are_within, blocking_piece, c
 from tenkaichi.games.prime_time.rules.values import has_trait
 from tenkaichi.games.prime_time.state import EXHAUSTED, NOBODY, ON_BOARD, REFORMING, TOKEN, Skirmish
 
-NOT_AN_ENEMY = Bar("PT-COMBAT-06", "{0} is no enemy")
-OFF_BOARD = Bar("PT-COMBAT-04", "{0} is not on the board")
-IS_REFORMING = Bar("PT-STATE-29", "{0} is Reforming")
-IS_DAZED = Bar("PT-STATE-09", "{0} is Dazed")
-OUT_OF_RANGE = Bar("PT-COMBAT-02", "{0} is {1:inches} away, the range is {2:inches}")
-TOO_FAR_FOR_MELEE = Bar("PT-GEN-03", "from base edge to base edge {0} is {1:inches} away, the range is {2:inches}")
-TOO_FAR_TO_SHOOT = Bar("PT-GEN-06", "from base edge to base edge {0} is {1:inches} away, the range is {2:inches}")
-NO_SIGHT = Bar("PT-LOS-02", "{0} is hidden by {1}")
-NEEDS_SIGHT = Bar("PT-LOS-03", "{0} is hidden by {1}, and a shot needs a line of sight")
-CLASH_NEEDS_SIGHT = Bar("PT-LOS-04", "{0} is hidden by {1}, and a shot in a Clash needs a line of sight")
-HIDDEN_FROM = (
+NOT_AN_ENEMY: Final = Bar("PT-COMBAT-06", "{0} is no enemy")
+OFF_BOARD: Final = Bar("PT-COMBAT-04", "{0} is not on the board")
+IS_REFORMING: Final = Bar("PT-STATE-29", "{0} is Reforming")
+IS_DAZED: Final = Bar("PT-STATE-09", "{0} is Dazed")
+OUT_OF_RANGE: Final = Bar("PT-COMBAT-02", "{0} is {1:inches} away, the range is {2:inches}")
+TOO_FAR_FOR_MELEE: Final = Bar(
+    "PT-GEN-03", "from base edge to base edge {0} is {1:inches} away, the range is {2:inches}"
+)
+TOO_FAR_TO_SHOOT: Final = Bar(
+    "PT-GEN-06", "from base edge to base edge {0} is {1:inches} away, the range is {2:inches}"
+)
+NO_SIGHT: Final = Bar("PT-LOS-02", "{0} is hidden by {1}")
+NEEDS_SIGHT: Final = Bar("PT-LOS-03", "{0} is hidden by {1}, and a shot needs a line of sight")
+CLASH_NEEDS_SIGHT: Final = Bar("PT-LOS-04", "{0} is hidden by {1}, and a shot in a Clash needs a line of sight")
+HIDDEN_FROM: Final = (
     Bar("PT-LOS-05", "from the Ground {0} is hidden by {1}"),
     Bar("PT-LOS-06", "from level 1 {0} is hidden by {1}, which is of level 2"),
 )  # by the level of the one who looks; from High Air everything is seen (PT-LOS-07)
-HIDDEN_BY = (
+HIDDEN_BY: Final = (
     Bar("PT-TERR-01", "{1} is Small, but {0} stands within 1 inch behind it"),
     Bar("PT-TERR-02", "{1} is Medium, and {0} stands within 2 inches behind it"),
     Bar("PT-TERR-03", "{1} is Large and hides {0} altogether"),
 )  # by the size of the piece
-MELEE_ON_TOKEN = Bar("PT-SAIBA-15", "{0} can be shot at only")
-NO_RANGED_TARGET = Bar("PT-GEN-01", "{0} cannot be shot at")
-NO_BK = Bar("PT-REACT-03", "{0} costs {1} BK, there are {2}")
-USED_UP = Bar("PT-GEN-01", "{0} has used {1} as often as it may")
-MAY_NOT_SPEND_BK = Bar("PT-STATE-04", "{0} is Exhausted and cannot spend BK")
+MELEE_ON_TOKEN: Final = Bar("PT-SAIBA-15", "{0} can be shot at only")
+NO_RANGED_TARGET: Final = Bar("PT-GEN-01", "{0} cannot be shot at")
+NO_BK: Final = Bar("PT-REACT-03", "{0} costs {1} BK, there are {2}")
+USED_UP: Final = Bar("PT-GEN-01", "{0} has used {1} as often as it may")
+MAY_NOT_SPEND_BK: Final = Bar("PT-STATE-04", "{0} is Exhausted and cannot spend BK")
 
 
 def target_bar(g: Skirmish, attacker: int, target: int, technique: TechniqueSheet, may_hit_friends: bool) -> Bar | None:

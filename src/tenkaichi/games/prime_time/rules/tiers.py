@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.decision import Bar
 from tenkaichi.games.prime_time.events import DISPLACED, HP_GAINED, TIER_CHANGED
 from tenkaichi.games.prime_time.geometry.placement import nearest_free
@@ -12,17 +14,17 @@ from tenkaichi.games.prime_time.rules.states import give_state
 from tenkaichi.games.prime_time.rules.values import has_trait, max_hp
 from tenkaichi.games.prime_time.state import CONFECTION, FOCUSED, NOBODY, ON_BOARD, PETRIFIED, Model, Skirmish
 
-UPFRONT_SK = 1  # PT-ROUND-09
-FREE_ASCENSION = "free_ascension"  # a counter: the next Ascension costs nothing (PT-ROUND-10)
-OVERLOAD_DUE = "overload_due"  # a counter: Overloaded sets in as the next Cleanup starts (PT-STATE-26)
-ACCELERANT_USED = "accelerant_used"  # a counter: PT-TRAIT-22 is once per game
+UPFRONT_SK: Final = 1  # PT-ROUND-09
+FREE_ASCENSION: Final = "free_ascension"  # a counter: the next Ascension costs nothing (PT-ROUND-10)
+OVERLOAD_DUE: Final = "overload_due"  # a counter: Overloaded sets in as the next Cleanup starts (PT-STATE-26)
+ACCELERANT_USED: Final = "accelerant_used"  # a counter: PT-TRAIT-22 is once per game
 
-IS_HUMAN = Bar("PT-HUMAN-02", "{0} is Human and does not ascend")
-HIGHEST_TIER = Bar("PT-ROUND-08", "{0} has no higher tier")
-NO_SK = Bar("PT-ROUND-09", "{0} needs {1} SK and has {2}")
-NO_SK_IN_STONE = Bar("PT-STATE-45", "{0} is Petrified and cannot spend SK")
-IS_CONFECTION = Bar("PT-STATE-51", "{0} is a Confection and does nothing")
-ASCENDED_ALREADY = Bar("PT-ROUND-08", "{0} has ascended in this phase")
+IS_HUMAN: Final = Bar("PT-HUMAN-02", "{0} is Human and does not ascend")
+HIGHEST_TIER: Final = Bar("PT-ROUND-08", "{0} has no higher tier")
+NO_SK: Final = Bar("PT-ROUND-09", "{0} needs {1} SK and has {2}")
+NO_SK_IN_STONE: Final = Bar("PT-STATE-45", "{0} is Petrified and cannot spend SK")
+IS_CONFECTION: Final = Bar("PT-STATE-51", "{0} is a Confection and does nothing")
+ASCENDED_ALREADY: Final = Bar("PT-ROUND-08", "{0} has ascended in this phase")
 
 
 def highest_tier(g: Skirmish, who: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
@@ -20,10 +21,10 @@ from tenkaichi.games.prime_time.rules.values import is_able
 from tenkaichi.games.prime_time.rules.zones import NOT_FREE, Places, is_clear
 from tenkaichi.games.prime_time.state import GROUND, NOBODY, TOKEN, Skirmish, Token
 
-DONE: Option = ("done",)
+DONE: Final[Option] = ("done",)
 
-TOO_FAR_TO_DEPLOY = Bar("PT-SAIBA-02", "it is farther from its master than that")
-AT_AN_ENEMY = Bar("PT-SAIBA-04", "an enemy is in base contact there")
+TOO_FAR_TO_DEPLOY: Final = Bar("PT-SAIBA-02", "it is farther from its master than that")
+AT_AN_ENEMY: Final = Bar("PT-SAIBA-04", "an enemy is in base contact there")
 
 
 def deployed_by(g: Skirmish, who: int, kind: int) -> int:
@@ -190,4 +191,4 @@ class TokenPhase(Procedure):
         return TokenTurn(option[1])
 
 
-PROCEDURES = procedures(DeployTokens, TokenTurn, TokenPhase)
+PROCEDURES: Final = procedures(DeployTokens, TokenTurn, TokenPhase)

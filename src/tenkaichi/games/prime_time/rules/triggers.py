@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import PASS, Ask, Equivalent, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
@@ -42,7 +43,7 @@ def emit(
     return None
 
 
-_OF_ATTACKS = frozenset(
+_OF_ATTACKS: Final = frozenset(
     [
         "attack_declared",
         "attack_damage",
@@ -185,4 +186,4 @@ class Triggers(Procedure):
             expire(g, "attack")
 
 
-PROCEDURES = procedures(Triggers)
+PROCEDURES: Final = procedures(Triggers)

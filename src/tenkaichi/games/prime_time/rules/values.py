@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.number import Part
 from tenkaichi.games.prime_time.book import NO_SPR, TechniqueSheet, TierSheet
 from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
@@ -16,11 +18,11 @@ from tenkaichi.games.prime_time.state import (
     Skirmish,
 )
 
-CAP = 3  # PT-CAP-01
-MISSING_STAT = 10  # PT-GEN-36
-CAPPED = ("imp", "foc", "rfx", "mov", "spr", "res")  # PT-CAP-02
-LAST_STANDING_BONUS = 2  # PT-GEN-29
-WEIGHTED_CLOTHING = "Weighted Clothing"
+CAP: Final = 3  # PT-CAP-01
+MISSING_STAT: Final = 10  # PT-GEN-36
+CAPPED: Final = ("imp", "foc", "rfx", "mov", "spr", "res")  # PT-CAP-02
+LAST_STANDING_BONUS: Final = 2  # PT-GEN-29
+WEIGHTED_CLOTHING: Final = "Weighted Clothing"
 
 
 def tier_of(g: Skirmish, who: int) -> TierSheet:

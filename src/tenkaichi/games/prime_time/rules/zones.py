@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from tenkaichi.engine.decision import Bar, OpenChoice, Option, Refusal
 from tenkaichi.games.prime_time.geometry.placement import in_deployment_zone, touches_zone
@@ -12,10 +13,10 @@ from tenkaichi.games.prime_time.pack.field import Zones
 from tenkaichi.games.prime_time.rules.sight import disc_of, everyone
 from tenkaichi.games.prime_time.state import NOBODY, Skirmish
 
-NOT_A_PLACE = Bar("PT-SETUP-12", "a place is two whole numbers, in thousandths of an inch")
-NOT_FREE = Bar("PT-GAP-09", "the place is taken, or off the board")
-OUTSIDE_ZONE = Bar("PT-SETUP-12", "the whole base must be inside the own deployment zone")
-IN_ENEMY_ZONE = Bar("PT-SETUP-13", "the base would touch the opponent's deployment zone")
+NOT_A_PLACE: Final = Bar("PT-SETUP-12", "a place is two whole numbers, in thousandths of an inch")
+NOT_FREE: Final = Bar("PT-GAP-09", "the place is taken, or off the board")
+OUTSIDE_ZONE: Final = Bar("PT-SETUP-12", "the whole base must be inside the own deployment zone")
+IN_ENEMY_ZONE: Final = Bar("PT-SETUP-13", "the base would touch the opponent's deployment zone")
 
 PlaceRule = Callable[[int, int], "Bar | None"]
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT, SETUP, Book, Sheet, Text
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.walking import operations_in
 
-PUT = {ALLY: 2.5, DRAGON_BALL: 3.0, DRILL: 2.5, SETUP: 2.0}  # in play, in life cards
-EVENT_WORTH = 2.0
-OPERATION, MOST_OPERATIONS = 0.5, 2.0  # an effect beside the damage, and all of them together
-ANGER_OPERATION = 0.8  # a point of anger more
-DEFENCE = 2.0
+PUT: Final = {ALLY: 2.5, DRAGON_BALL: 3.0, DRILL: 2.5, SETUP: 2.0}  # in play, in life cards
+EVENT_WORTH: Final = 2.0
+# an effect beside the damage, and all of them together
+OPERATION: Final = 0.5
+MOST_OPERATIONS: Final = 2.0
+ANGER_OPERATION: Final = 0.8  # a point of anger more
+DEFENCE: Final = 2.0
 
 _known: dict[str, list[CardValue]] = {}
 

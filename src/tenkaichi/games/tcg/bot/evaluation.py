@@ -7,6 +7,7 @@ life cards. Stages, hands and cards in play say who will be faster.
 from __future__ import annotations
 
 from math import tanh
+from typing import Final
 
 from tenkaichi.engine.procedure import DRAW, UNDECIDED
 from tenkaichi.games.tcg.book import DRAGON_BALL
@@ -15,16 +16,23 @@ from tenkaichi.games.tcg.card_numbers import hand_kind, kind_of
 from tenkaichi.games.tcg.rules.stages import bracket, power_level
 from tenkaichi.games.tcg.state import COMBAT, Table, mp
 
-LAST_CARDS, LAST = 12, 0.8  # each of the last life cards is worth so much more than one
-ANGER, LEVEL = 1.3, 2.5  # a point of anger, and the extra worth of a Level
-LAST_LEVEL, NEAR_VICTORY = 4, 0.8  # on the last Level anger counts by its square, too
-STAGE, BRACKET = 0.5, 1.2
-IN_HAND = 0.6  # of what a card would do: it may be stopped, or never be used
-IDLE = 0.3  # of a card that cannot be used as things are
-SPARE = 0.15  # of every card that will have to be discarded when the turn ends
-ALLY_STAGE = 0.2
-BALL_SET = 1.5  # more for each Ball of a set that is nearly full
-SCALE = 150.0  # so that a life card is about what search is curious about
+# each of the last life cards is worth so much more than one
+LAST_CARDS: Final = 12
+LAST: Final = 0.8
+# a point of anger, and the extra worth of a Level
+ANGER: Final = 1.3
+LEVEL: Final = 2.5
+# on the last Level anger counts by its square, too
+LAST_LEVEL: Final = 4
+NEAR_VICTORY: Final = 0.8
+STAGE: Final = 0.5
+BRACKET: Final = 1.2
+IN_HAND: Final = 0.6  # of what a card would do: it may be stopped, or never be used
+IDLE: Final = 0.3  # of a card that cannot be used as things are
+SPARE: Final = 0.15  # of every card that will have to be discarded when the turn ends
+ALLY_STAGE: Final = 0.2
+BALL_SET: Final = 1.5  # more for each Ball of a set that is nearly full
+SCALE: Final = 150.0  # so that a life card is about what search is curious about
 
 
 def evaluate(g: Table, seat: int) -> float:

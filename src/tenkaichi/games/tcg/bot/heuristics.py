@@ -5,6 +5,8 @@ While a bot looks ahead, both players answer by these rules.
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.decision import PASS, Decision, Option
 from tenkaichi.engine.number import total
 from tenkaichi.games.tcg.book import DRAGON_BALL
@@ -18,10 +20,11 @@ from tenkaichi.games.tcg.rules.effects.picking import PickCards
 from tenkaichi.games.tcg.rules.stages import bracket, power_level, stage_of
 from tenkaichi.games.tcg.state import Table, mp, owner_of
 
-THOUGHT = frozenset(("Action.act", "Turn.declare_combat"))  # a first look ahead stops there
-RESTS = frozenset(("Turn.declare_combat",))  # a line that is played out ends there: the fight and the turn are over
-WINDOWS = ("Window.use", "Settle.answer")  # the game lets them pass
-WORTH_A_DEFENCE = 1.5  # in life cards
+THOUGHT: Final = frozenset(("Action.act", "Turn.declare_combat"))  # a first look ahead stops there
+# a line that is played out ends there: the fight and the turn are over
+RESTS: Final = frozenset(("Turn.declare_combat",))
+WINDOWS: Final = ("Window.use", "Settle.answer")  # the game lets them pass
+WORTH_A_DEFENCE: Final = 1.5  # in life cards
 
 
 def reflex(g: Table, decision: Decision) -> Option | None:

@@ -5,6 +5,8 @@ The weights of the terms are data (`weights/*.toml`): set by hand at first, then
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.games.tcg.book import DRAGON_BALL
 from tenkaichi.games.tcg.bot.card_values import CardValue, card_values
 from tenkaichi.games.tcg.bot.evaluation import LAST_CARDS, LAST_LEVEL, hand_worth, harm
@@ -12,13 +14,13 @@ from tenkaichi.games.tcg.card_numbers import hand_kind, kind_of
 from tenkaichi.games.tcg.rules.stages import bracket, power_level
 from tenkaichi.games.tcg.state import COMBAT, Table, mp
 
-TERM_NAMES = (
+TERM_NAMES: Final = (
     "life", "last_cards", "second_half", "anger", "level", "anger_square_last_level", "last_level",
     "stage", "bracket", "table_damage", "in_play", "cards_in_play", "ally_stages", "balls", "ball_set",
     "hand_before_combat", "hand_after_combat", "hand_size", "attacks", "defences", "best_attack", "other_cards",
     "discarded", "turn", "initiative", "life_square", "defences_on_their_turn", "attacks_on_own_turn",
 )  # fmt: skip
-HALF = 25  # life cards
+HALF: Final = 25  # life cards
 
 
 def terms(g: Table, seat: int) -> list[float]:

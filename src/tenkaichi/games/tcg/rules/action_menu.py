@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.decision import PASS, Bar, Option, Why
 from tenkaichi.games.tcg.book import (
     ALLY,
@@ -55,27 +57,27 @@ from tenkaichi.games.tcg.state import (
 )
 
 # what can keep a player from an attack that they could perform
-ATTACK_BANS = BANS_OF_USE | sum(
+ATTACK_BANS: Final = BANS_OF_USE | sum(
     [BAN_BIT[ban] for ban in ("attack", "attack_physical", "attack_energy", "attack_with_allies")]
 )
 
 
-NOT_IN_COMBAT = Bar("TCG-PLAN-02", "such a card is put into play only in one's own Planning Step")
+NOT_IN_COMBAT: Final = Bar("TCG-PLAN-02", "such a card is put into play only in one's own Planning Step")
 
 
-NOT_MET = Bar("TCG-GENERAL-01", "its condition is not met or its cost cannot be paid")
+NOT_MET: Final = Bar("TCG-GENERAL-01", "its condition is not met or its cost cannot be paid")
 
 
-COPY_TOO_EXPENSIVE = Bar("TCG-COPY-07", "the copy costs {0} stages, and the performing personality has {1}")
+COPY_TOO_EXPENSIVE: Final = Bar("TCG-COPY-07", "the copy costs {0} stages, and the performing personality has {1}")
 
 
-USELESS = Bar("TCG-GENERAL-06", "it could change nothing now")
+USELESS: Final = Bar("TCG-GENERAL-06", "it could change nothing now")
 
 
-NOTHING_TO_COPY = Bar("TCG-COPY-01", "the opponent has not attacked in this combat")
+NOTHING_TO_COPY: Final = Bar("TCG-COPY-01", "the opponent has not attacked in this combat")
 
 
-FORBIDDEN = Bar("TCG-COMBAT-05", "an effect forbids it")
+FORBIDDEN: Final = Bar("TCG-COMBAT-05", "an effect forbids it")
 
 
 def action_menu(g: Table, seat: int, why: Why) -> list[Option]:

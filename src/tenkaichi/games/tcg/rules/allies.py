@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.decision import Bar
 from tenkaichi.games.tcg.book import ALLY, Text
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, may_act_freely, rule_number
 from tenkaichi.games.tcg.rules.zones import controlled
 from tenkaichi.games.tcg.state import Card, Table, kind_of, mp
 
-ACTING_STAGE = 1  # TCG-ALLY-07: the highest MP stage at which Allies may act
+ACTING_STAGE: Final = 1  # TCG-ALLY-07: the highest MP stage at which Allies may act
 
-MP_TOO_STRONG = Bar("TCG-ALLY-07", "Allies act only while their MP is at most {0} stage above zero")
-POWER_NEEDS_WEAK_MP = Bar(
+MP_TOO_STRONG: Final = Bar("TCG-ALLY-07", "Allies act only while their MP is at most {0} stage above zero")
+POWER_NEEDS_WEAK_MP: Final = Bar(
     "TCG-ALLY-13", "an Ally's Power may be used only while the MP is at most {0} stage above zero"
 )
 

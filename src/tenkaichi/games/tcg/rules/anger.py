@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.games.tcg.book import DRILL, EVENT_BIT
 from tenkaichi.games.tcg.events import ANGER_LOWERED, ANGER_RAISED, ANGER_SET, LEVEL_CHANGED
 from tenkaichi.games.tcg.rules import stages, victory
@@ -11,9 +13,11 @@ from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, rule_number
 from tenkaichi.games.tcg.rules.zones import controlled, emit, leave_play, put_in_discard, update_masks
 from tenkaichi.games.tcg.state import NOBODY, Card, Table, kind_of, mp
 
-ANGER_TO_ADVANCE = 5
-HIGHEST_LEVEL = 4
-AFTER_ADVANCING, AFTER_LOWERING = 10, 5  # TCG-ANGER-02, 09
+ANGER_TO_ADVANCE: Final = 5
+HIGHEST_LEVEL: Final = 4
+# TCG-ANGER-02, 09
+AFTER_ADVANCING: Final = 10
+AFTER_LOWERING: Final = 5
 
 
 def anger_needed(g: Table, seat: int) -> int:

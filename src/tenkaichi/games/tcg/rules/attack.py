@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
@@ -39,9 +40,9 @@ from tenkaichi.games.tcg.rules.uses import note_use
 from tenkaichi.games.tcg.rules.zones import ZONE_INDEX, emit, zone_of
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Table, kind_of
 
-TOO_EXPENSIVE = Bar("TCG-ATTACK-04", "it costs {0} stages, and the performing personality has {1}")
-PHYSICAL: Option = ("kind", "physical")
-ENERGY: Option = ("kind", "energy")
+TOO_EXPENSIVE: Final = Bar("TCG-ATTACK-04", "it costs {0} stages, and the performing personality has {1}")
+PHYSICAL: Final[Option] = ("kind", "physical")
+ENERGY: Final[Option] = ("kind", "energy")
 
 
 def printed(g: Table, text: Text) -> AttackText:
@@ -386,4 +387,4 @@ def latest_of(g: Table, seat: int) -> Attack | None:
     return None
 
 
-PROCEDURES = procedures(PerformAttack)
+PROCEDURES: Final = procedures(PerformAttack)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import PASS, Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
@@ -21,7 +22,7 @@ from tenkaichi.games.tcg.rules.zones import (
 )
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Lasting, Table, kind_of, owner_of
 
-SHUFFLE_IN: Option = ("shuffle_in",)
+SHUFFLE_IN: Final[Option] = ("shuffle_in",)
 
 
 def take_into_use(g: Table, seat: int, kind: int) -> int:
@@ -148,4 +149,4 @@ def putting_away(
     return None
 
 
-PROCEDURES = procedures(PutAway)
+PROCEDURES: Final = procedures(PutAway)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, carry_out, choice, procedures, step
@@ -45,7 +45,7 @@ from tenkaichi.games.tcg.state import (
     owner_of,
 )
 
-CARDS_FOR_THE_DEFENDER = 3  # TCG-COMBAT-03
+CARDS_FOR_THE_DEFENDER: Final = 3  # TCG-COMBAT-03
 
 
 def end_combat(g: Table) -> None:
@@ -278,4 +278,4 @@ def _attack_kind(text: Text) -> int:
     return ATTACKED_WITH_ENERGY if attack is not None and attack.kind == "energy" else ATTACKED_PHYSICALLY
 
 
-PROCEDURES = procedures(Combat, Action)
+PROCEDURES: Final = procedures(Combat, Action)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
@@ -15,12 +16,12 @@ from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, rule_number
 from tenkaichi.games.tcg.rules.zones import emit, leave_play, put_in_discard
 from tenkaichi.games.tcg.state import Attack, Table, kind_of
 
-THRESHOLD = 5  # TCG-CRIT-01
-CALM: Option = ("calm",)
+THRESHOLD: Final = 5  # TCG-CRIT-01
+CALM: Final[Option] = ("calm",)
 
-NO_CAPTURE = Bar("TCG-CRIT-02", "it is protected from capture")
-NO_ALLY_DISCARD = Bar("TCG-CRIT-03", "it is protected from being discarded")
-ONCE_EACH = Bar("TCG-CRIT-05", "this effect has been used for this attack")
+NO_CAPTURE: Final = Bar("TCG-CRIT-02", "it is protected from capture")
+NO_ALLY_DISCARD: Final = Bar("TCG-CRIT-03", "it is protected from being discarded")
+ONCE_EACH: Final = Bar("TCG-CRIT-05", "this effect has been used for this attack")
 
 
 def is_critical(g: Table, attack: Attack, counts: bool) -> bool:
@@ -115,4 +116,4 @@ class CriticalEffect(Procedure):
             self.go(CriticalEffect.choose)
 
 
-PROCEDURES = procedures(CriticalEffect)
+PROCEDURES: Final = procedures(CriticalEffect)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.number import total
@@ -48,9 +49,9 @@ from tenkaichi.games.tcg.rules.zones import (
 )
 from tenkaichi.games.tcg.state import NOBODY, Table, mp
 
-ENDURE: Option = ("endure",)
+ENDURE: Final[Option] = ("endure",)
 
-CANNOT_REDIRECT = Bar("TCG-ALLY-02", "an effect keeps the damage where it is")
+CANNOT_REDIRECT: Final = Bar("TCG-ALLY-02", "an effect keeps the damage where it is")
 
 
 @dataclass
@@ -384,4 +385,4 @@ class TakeDamage(Procedure):
         pass
 
 
-PROCEDURES = procedures(TakeDamage)
+PROCEDURES: Final = procedures(TakeDamage)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
@@ -34,12 +34,13 @@ from tenkaichi.games.tcg.rules.powers import UsePower
 from tenkaichi.games.tcg.rules.switches import CONSTANT_TIMING
 from tenkaichi.games.tcg.state import NO_CARD, Attack, Table, kind_of, mastery, mp
 
-STOPS_PHYSICAL, STOPS_ENERGY = 1, 2
+STOPS_PHYSICAL: Final = 1
+STOPS_ENERGY: Final = 2
 
-WRONG_TYPE = Bar("TCG-DEFEND-03", "it does not fit {0} attacks")
-WRONG_ATTACK = Bar("TCG-DEFEND-03", "it does not fit this attack")
-NOT_MET = Bar("TCG-GENERAL-01", "its condition is not met or its cost cannot be paid")
-FORBIDDEN = Bar("TCG-DEFEND-01", "an effect forbids it")
+WRONG_TYPE: Final = Bar("TCG-DEFEND-03", "it does not fit {0} attacks")
+WRONG_ATTACK: Final = Bar("TCG-DEFEND-03", "it does not fit this attack")
+NOT_MET: Final = Bar("TCG-GENERAL-01", "its condition is not met or its cost cannot be paid")
+FORBIDDEN: Final = Bar("TCG-DEFEND-01", "an effect forbids it")
 
 
 def fits(text: Text, is_energy: bool) -> bool:
@@ -255,4 +256,4 @@ def may_block(g: Table, attack: Attack, seat: int, text: Text, handle: int) -> b
     return not any(isinstance(operation, Stop) for operation in _answering(text.ability.do))
 
 
-PROCEDURES = procedures(Defence)
+PROCEDURES: Final = procedures(Defence)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import PASS, Ask, Bar, Why
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
@@ -15,8 +16,8 @@ from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, is_blank
 from tenkaichi.games.tcg.rules.zones import controlled, emit
 from tenkaichi.games.tcg.state import Card, Table, kind_of, owner_of
 
-MATCHED = Bar("TCG-BALL-06", "a Dragon Ball of this title is in play")
-USE = ("use_effects",)
+MATCHED: Final = Bar("TCG-BALL-06", "a Dragon Ball of this title is in play")
+USE: Final = ("use_effects",)
 
 
 def balls_of(g: Table, seat: int) -> list[Card]:
@@ -93,4 +94,4 @@ class BallEffects(Procedure):
         return settling(g)
 
 
-PROCEDURES = procedures(BallEffects)
+PROCEDURES: Final = procedures(BallEffects)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, deal, procedures, step
 from tenkaichi.games.tcg.rules import victory
@@ -60,4 +61,4 @@ def drawing(g: Table, seat: int, count: int) -> Procedure | None:
     return None
 
 
-PROCEDURES = procedures(DrawCards)
+PROCEDURES: Final = procedures(DrawCards)

@@ -5,15 +5,17 @@ What a text would do now and may not is refused where it is offered; here are on
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.games.tcg.book import EVENT, SETUP, Sheet
 from tenkaichi.games.tcg.card_numbers import hand_kind
 from tenkaichi.games.tcg.state import Table, mp
 
-WAITS_FOR_AN_ATTACK = Bar("TCG-DEFEND-01", "it is a defence: it is used against an attack of the opponent")
-NO_ACTION = Bar("TCG-COMBAT-05", "it holds no attack and no Power that is used as an action")
-NO_DEFENCE = Bar("TCG-DEFEND-01", "it has no defence icon, and this is the defence against an attack")
-DEFENDS_FROM_THE_TABLE = Bar("TCG-DEFEND-02", "it defends only once it is in play")
+WAITS_FOR_AN_ATTACK: Final = Bar("TCG-DEFEND-01", "it is a defence: it is used against an attack of the opponent")
+NO_ACTION: Final = Bar("TCG-COMBAT-05", "it holds no attack and no Power that is used as an action")
+NO_DEFENCE: Final = Bar("TCG-DEFEND-01", "it has no defence icon, and this is the defence against an attack")
+DEFENDS_FROM_THE_TABLE: Final = Bar("TCG-DEFEND-02", "it defends only once it is in play")
 
 
 def refuse_as_action(seat: int, sheet: Sheet, why: Why) -> None:

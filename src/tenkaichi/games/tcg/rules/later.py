@@ -9,7 +9,7 @@ module imports at its top, and the chapters form layers (`pyproject.toml` checks
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.tcg.pack.choosing import Attacks, Cards, Filter
@@ -60,4 +60,4 @@ class LaterChapters:
     is_critical: Callable[[Table, Attack, bool], bool]
 
 
-LATER = LaterChapters()
+LATER: Final = LaterChapters()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Final
 
 from tenkaichi.games.tcg.book import (
     ALLY,
@@ -27,20 +28,22 @@ from tenkaichi.games.tcg.rules.zones import take_from_pile, zone_of
 from tenkaichi.games.tcg.state import NO_CARD, Table, kind_of, mp
 
 # what keeps a player from using the texts of a card of that type, and from playing it out of the hand
-BAN_OF_USE = {
+BAN_OF_USE: Final = {
     MAIN_PERSONALITY: "use_mp_power",
     SETUP: "use_setups",
     DRILL: "use_drill_powers",
     ALLY: "use_ally_powers",
 }
-BAN_OF_PLAY = {
+BAN_OF_PLAY: Final = {
     EVENT: "play_events",
     SETUP: "play_setups",
     DRILL: "play_drills",
     ALLY: "play_allies",
     DRAGON_BALL: "play_balls",
 }
-BANS_OF_USE = sum([BAN_BIT[ban] for ban in ("use_cards", "play_cards", *BAN_OF_USE.values(), *BAN_OF_PLAY.values())])
+BANS_OF_USE: Final = sum(
+    [BAN_BIT[ban] for ban in ("use_cards", "play_cards", *BAN_OF_USE.values(), *BAN_OF_PLAY.values())]
+)
 
 
 def is_use_banned(g: Table, text: Text, seat: int, handle: int) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
@@ -18,10 +19,10 @@ from tenkaichi.games.tcg.rules.places import is_play_banned
 from tenkaichi.games.tcg.rules.zones import emit, enter_play, entry_bar, take_from_hand
 from tenkaichi.games.tcg.state import Table, mp
 
-DONE: Option = ("done",)
+DONE: Final[Option] = ("done",)
 
-ONLY_IN_COMBAT = Bar("TCG-PLAN-05", "combat cards and Events are not played in the Planning Step")
-FORBIDDEN = Bar("TCG-PLAN-01", "an effect forbids it")
+ONLY_IN_COMBAT: Final = Bar("TCG-PLAN-05", "combat cards and Events are not played in the Planning Step")
+FORBIDDEN: Final = Bar("TCG-PLAN-01", "an effect forbids it")
 
 
 @dataclass
@@ -114,6 +115,6 @@ class Planning(Procedure):
         pass
 
 
-_CLAUSES = {ALLY: "TCG-ALLY-01", DRILL: "TCG-PLAN-06", SETUP: "TCG-SETUPC-01", DRAGON_BALL: "TCG-BALL-01"}
+_CLAUSES: Final = {ALLY: "TCG-ALLY-01", DRILL: "TCG-PLAN-06", SETUP: "TCG-SETUPC-01", DRAGON_BALL: "TCG-BALL-01"}
 
-PROCEDURES = procedures(Planning)
+PROCEDURES: Final = procedures(Planning)

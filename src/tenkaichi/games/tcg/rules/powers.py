@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
 from tenkaichi.games.tcg.book import SETUP, Text
@@ -98,4 +99,4 @@ class UsePower(Procedure):
         return settling(g)
 
 
-PROCEDURES = procedures(UsePower)
+PROCEDURES: Final = procedures(UsePower)

@@ -5,6 +5,8 @@ A personality is named by a number: `mp(seat)`, or the handle of an Ally in play
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.games.tcg.book import ALLY, EVENT_BIT
 from tenkaichi.games.tcg.events import COST_PAID, POWERED_UP, STAGES_GAINED, STAGES_LOST, STAGES_SET
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, rule_number
@@ -12,9 +14,9 @@ from tenkaichi.games.tcg.rules.later import LATER
 from tenkaichi.games.tcg.rules.zones import controlled, emit
 from tenkaichi.games.tcg.state import MP_A, NOBODY, Table, kind_of
 
-TOP_STAGE = 10  # TCG-MP-02
-BRACKETS = (1_000, 10_000, 100_000, 500_000, 1_500_000)  # TCG-TABLE-01: where B to F begin
-NAMES = "ABCDEF"
+TOP_STAGE: Final = 10  # TCG-MP-02
+BRACKETS: Final = (1_000, 10_000, 100_000, 500_000, 1_500_000)  # TCG-TABLE-01: where B to F begin
+NAMES: Final = "ABCDEF"
 
 
 def seat_of(g: Table, who: int) -> int:

@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from tenkaichi.engine.errors import TenkaichiError
 
-BALL_EFFECTS_WHEN_PLACED = 1  # TCG-BALL-02: a Ball that an effect places uses its effects, too
-HIT_NEEDS_DAMAGE = 2  # TCG-HIT-03: the literal reading, by which an attack that deals 0 damage does not hit
-AT_PLUS_LIFE_AS_LIFE = 4  # "AT +n life cards": the table's value is taken in life cards, not in stages
-CONSTANT_TIMING = 8  # windows are also asked where nothing could be answered, so that pauses tell nothing
+BALL_EFFECTS_WHEN_PLACED: Final = 1  # TCG-BALL-02: a Ball that an effect places uses its effects, too
+HIT_NEEDS_DAMAGE: Final = 2  # TCG-HIT-03: the literal reading, by which an attack that deals 0 damage does not hit
+AT_PLUS_LIFE_AS_LIFE: Final = 4  # "AT +n life cards": the table's value is taken in life cards, not in stages
+CONSTANT_TIMING: Final = 8  # windows are also asked where nothing could be answered, so that pauses tell nothing
 
-BITS: Mapping[str, int] = {
+BITS: Final[Mapping[str, int]] = {
     "ball_effects_when_placed": BALL_EFFECTS_WHEN_PLACED,
     "hit_needs_damage": HIT_NEEDS_DAMAGE,
     "at_plus_life_as_life": AT_PLUS_LIFE_AS_LIFE,
     "constant_timing": CONSTANT_TIMING,
 }
-STANDARD: Mapping[str, bool] = {
+STANDARD: Final[Mapping[str, bool]] = {
     "ball_effects_when_placed": True,
     "hit_needs_damage": False,
     "at_plus_life_as_life": False,

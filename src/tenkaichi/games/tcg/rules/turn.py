@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, deal, procedures, step
@@ -36,17 +37,17 @@ from tenkaichi.games.tcg.state import (
     Table,
 )
 
-CARDS_PER_TURN = 3  # TCG-TURN-02
-HAND_LIMIT = 1  # TCG-TURN-04
-DECLARE: Option = ("declare",)
-SKIP: Option = ("skip",)
-KEEP: Option = ("keep",)
-REJUVENATE: Option = ("rejuvenate",)
+CARDS_PER_TURN: Final = 3  # TCG-TURN-02
+HAND_LIMIT: Final = 1  # TCG-TURN-04
+DECLARE: Final[Option] = ("declare",)
+SKIP: Final[Option] = ("skip",)
+KEEP: Final[Option] = ("keep",)
+REJUVENATE: Final[Option] = ("rejuvenate",)
 
-COMBAT_WAS_DECLARED = Bar("TCG-TURN-06", "combat was declared this turn")
-NOTHING_DISCARDED = Bar("TCG-TURN-06", "the discard pile is empty")
-MUST_DECLARE = Bar("TCG-TURN-03", "an effect makes the player declare combat")
-MAY_NOT_DECLARE = Bar("TCG-TURN-03", "an effect forbids declaring combat")
+COMBAT_WAS_DECLARED: Final = Bar("TCG-TURN-06", "combat was declared this turn")
+NOTHING_DISCARDED: Final = Bar("TCG-TURN-06", "the discard pile is empty")
+MUST_DECLARE: Final = Bar("TCG-TURN-03", "an effect makes the player declare combat")
+MAY_NOT_DECLARE: Final = Bar("TCG-TURN-03", "an effect forbids declaring combat")
 
 
 @dataclass
@@ -264,6 +265,6 @@ class Turn(Procedure):
         g.happened(STEP_BEGAN, "TCG-TURN-01", phase, self.seat)
 
 
-TOO_MANY = Bar("TCG-TURN-04", "{0} cards are in the hand, at most {1} may stay")
+TOO_MANY: Final = Bar("TCG-TURN-04", "{0} cards are in the hand, at most {1} may stay")
 
-PROCEDURES = procedures(WholeMatch, Turn, written_as={WholeMatch: "Match"})
+PROCEDURES: Final = procedures(WholeMatch, Turn, written_as={WholeMatch: "Match"})

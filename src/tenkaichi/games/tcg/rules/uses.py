@@ -5,24 +5,29 @@ A use is remembered as a number: the text, and either the very card or the playe
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.decision import Bar
 from tenkaichi.games.tcg.book import ALLY, DRILL, FORBIDS, MAIN_PERSONALITY, PHYSICAL_COMBAT, SETUP, Text
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
 from tenkaichi.games.tcg.rules.victory import rule_out_anger
 from tenkaichi.games.tcg.state import Table
 
-CARD_BITS = 40
-OF_PLAYER = 1 << 39
+CARD_BITS: Final = 40
+OF_PLAYER: Final = 1 << 39
 
-USED_THIS_TURN = Bar("TCG-POWER-01", "its Power was used this turn")
-USED_BY_ALLY = Bar("TCG-POWER-02", "its Power was used this turn, and coming back does not renew it")
-USED_THIS_COMBAT = Bar("TCG-DRILL-07", "its Power was used in this combat")
-USED_THIS_GAME = Bar("TCG-POWER-03", "its text allows no further use in this game")
-USED_TITLE = Bar("TCG-CARD-AWAK-S10", "a Drill of this title was activated this turn")
-USED_OFTEN = Bar("TCG-GENERAL-05", "its own text allows no further use now")
+USED_THIS_TURN: Final = Bar("TCG-POWER-01", "its Power was used this turn")
+USED_BY_ALLY: Final = Bar("TCG-POWER-02", "its Power was used this turn, and coming back does not renew it")
+USED_THIS_COMBAT: Final = Bar("TCG-DRILL-07", "its Power was used in this combat")
+USED_THIS_GAME: Final = Bar("TCG-POWER-03", "its text allows no further use in this game")
+USED_TITLE: Final = Bar("TCG-CARD-AWAK-S10", "a Drill of this title was activated this turn")
+USED_OFTEN: Final = Bar("TCG-GENERAL-05", "its own text allows no further use now")
 
-NO_LIMIT, TURN, COMBAT, GAME = range(4)
-_PERIODS = {"turn": TURN, "combat": COMBAT, "game": GAME, "attack": NO_LIMIT}
+NO_LIMIT: Final = 0
+TURN: Final = 1
+COMBAT: Final = 2
+GAME: Final = 3
+_PERIODS: Final = {"turn": TURN, "combat": COMBAT, "game": GAME, "attack": NO_LIMIT}
 
 
 def _limit(g: Table, text: Text) -> tuple[int, int, bool]:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.procedure import UNDECIDED
 from tenkaichi.games.tcg.book import DRAGON_BALL, Sheet
 from tenkaichi.games.tcg.card_numbers import CardKind, deck_kind
 from tenkaichi.games.tcg.events import MATCH_ENDED
 from tenkaichi.games.tcg.state import Table, kind_of
 
-SURVIVAL = "Survival Victory"
-MOST_POWERFUL = "Most Powerful Personality Victory"
-DRAGON_BALLS = "Dragon Ball Victory"
-FULL_SET = 0b1111111  # numbers 1 to 7
+SURVIVAL: Final = "Survival Victory"
+MOST_POWERFUL: Final = "Most Powerful Personality Victory"
+DRAGON_BALLS: Final = "Dragon Ball Victory"
+FULL_SET: Final = 0b1111111  # numbers 1 to 7
 
 
 def win(g: Table, seat: int, reason: str, clause: str) -> None:
@@ -22,7 +24,7 @@ def win(g: Table, seat: int, reason: str, clause: str) -> None:
         g.conclude(seat, reason)
 
 
-REST_OF_THE_GAME = 1_000_000
+REST_OF_THE_GAME: Final = 1_000_000
 
 
 def rule_out_anger(g: Table, seat: int, kind: int, because: str) -> None:

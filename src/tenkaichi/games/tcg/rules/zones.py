@@ -5,6 +5,8 @@ Everything here moves a card at once and asks no player. `emit` reports what eff
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.decision import Bar
 from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT_BIT, EVENT_INDEX, LENDS, MIMICS, OPENS_HANDS
 from tenkaichi.games.tcg.card_numbers import (
@@ -46,15 +48,15 @@ from tenkaichi.games.tcg.state import (
     owner_of,
 )
 
-CAUSE_INDEX: dict[str, int] = {name: at for at, name in enumerate(CAUSES)}
-ZONE_INDEX: dict[str, int] = {name: at for at, name in enumerate(ZONES)}
-WHILE_IN_PLAY = UNTIL.index("in_play")
-BOTH = 3  # both seats know it
-ALLY_STAGE = 3  # TCG-ALLY-01
+CAUSE_INDEX: Final[dict[str, int]] = {name: at for at, name in enumerate(CAUSES)}
+ZONE_INDEX: Final[dict[str, int]] = {name: at for at, name in enumerate(ZONES)}
+WHILE_IN_PLAY: Final = UNTIL.index("in_play")
+BOTH: Final = 3  # both seats know it
+ALLY_STAGE: Final = 3  # TCG-ALLY-01
 
-SAME_DRILL = Bar("TCG-DRILL-05", "{0} is already in play on that side")
-SAME_BALL = Bar("TCG-BALL-06", "a matching {0} is already in play")
-ONE_ONLY = Bar("TCG-GENERAL-05", "{0} says that only one of it may be in play")
+SAME_DRILL: Final = Bar("TCG-DRILL-05", "{0} is already in play on that side")
+SAME_BALL: Final = Bar("TCG-BALL-06", "a matching {0} is already in play")
+ONE_ONLY: Final = Bar("TCG-GENERAL-05", "{0} says that only one of it may be in play")
 
 
 # -- what happened ---------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ refuse, as at a table: the slot is gone, and so is what was put down for it.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Option, Refusal
 from tenkaichi.engine.procedure import Procedure, procedures, step
@@ -22,11 +23,13 @@ from tenkaichi.games.prime_time.rules.effects.abilities import PLAY_ACTION
 from tenkaichi.games.prime_time.rules.resources import spend_bk, spend_sk
 from tenkaichi.games.prime_time.state import NOBODY, Skirmish
 
-DECLARE, DECLARE_CARD, DECLARE_ABILITY = "declare", "declare_card", "declare_ability"
-DECLARATIONS = (DECLARE, DECLARE_CARD, DECLARE_ABILITY)
-DECLARABLE = ("move", "climb", "charge", "ki_assault", "attack", "breakthrough", "power_up", "recharge")
-WITH_TECHNIQUE = ("attack", "breakthrough")
-SLOTS: dict[str, str] = {"climb": "move", "recharge": "power_up", "breakthrough": "attack"}  # PT-REFCARD-18
+DECLARE: Final = "declare"
+DECLARE_CARD: Final = "declare_card"
+DECLARE_ABILITY: Final = "declare_ability"
+DECLARATIONS: Final = (DECLARE, DECLARE_CARD, DECLARE_ABILITY)
+DECLARABLE: Final = ("move", "climb", "charge", "ki_assault", "attack", "breakthrough", "power_up", "recharge")
+WITH_TECHNIQUE: Final = ("attack", "breakthrough")
+SLOTS: Final[dict[str, str]] = {"climb": "move", "recharge": "power_up", "breakthrough": "attack"}  # PT-REFCARD-18
 
 
 def declarations(refused: list[Refusal]) -> list[Option]:
@@ -90,4 +93,4 @@ class Forfeit(Procedure):
         spend_sk(g, self.who, self.sk, "PT-GEN-21")
 
 
-PROCEDURES = procedures(Forfeit)
+PROCEDURES: Final = procedures(Forfeit)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
@@ -51,16 +52,18 @@ from tenkaichi.games.prime_time.state import (
     Skirmish,
 )
 
-ATTACK_ACTION = "attack"
-MELEE, RANGED, ANY = 1, 2, 3
+ATTACK_ACTION: Final = "attack"
+MELEE: Final = 1
+RANGED: Final = 2
+ANY: Final = 3
 
-NO_BREAKTHROUGH = Bar("PT-TRAIT-01", "{0} is not Exhausted, or has less than {1} SK")
-NO_SK_IN_STONE = Bar("PT-STATE-45", "{0} is Petrified and cannot spend SK")
-NO_MELEE_TECHNIQUE = Bar("PT-MOVE-12", "{0} has no melee technique")
-OUT_OF_REACH = Bar("PT-MOVE-11", "{0} cannot be reached with {1:inches}")
-CANNOT_BE_CHARGED = Bar("PT-MOVE-11", "{0} cannot be attacked in melee")
-NO_BEAM = Bar("PT-KIA-02", "{1} is a Beam, and {0} is on the move")
-NOTHING_TO_SHOOT = Bar("PT-KIA-01", "no enemy can be shot at after {0:inches}")
+NO_BREAKTHROUGH: Final = Bar("PT-TRAIT-01", "{0} is not Exhausted, or has less than {1} SK")
+NO_SK_IN_STONE: Final = Bar("PT-STATE-45", "{0} is Petrified and cannot spend SK")
+NO_MELEE_TECHNIQUE: Final = Bar("PT-MOVE-12", "{0} has no melee technique")
+OUT_OF_REACH: Final = Bar("PT-MOVE-11", "{0} cannot be reached with {1:inches}")
+CANNOT_BE_CHARGED: Final = Bar("PT-MOVE-11", "{0} cannot be attacked in melee")
+NO_BEAM: Final = Bar("PT-KIA-02", "{1} is a Beam, and {0} is on the move")
+NOTHING_TO_SHOOT: Final = Bar("PT-KIA-01", "no enemy can be shot at after {0:inches}")
 
 
 class Outlook:
@@ -82,8 +85,8 @@ class Outlook:
         return mil
 
 
-UNKNOWN = -1
-NOBODY_NEAR = 1_000_000  # mils: farther than any board is wide
+UNKNOWN: Final = -1
+NOBODY_NEAR: Final = 1_000_000  # mils: farther than any board is wide
 
 
 def nearest_of(gaps: list[Gap]) -> int:
@@ -390,4 +393,4 @@ class KiAssault(Procedure):
         return strike(g, self.who, option)
 
 
-PROCEDURES = procedures(Strike, Charge, KiAssault)
+PROCEDURES: Final = procedures(Strike, Charge, KiAssault)

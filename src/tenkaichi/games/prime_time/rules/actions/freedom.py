@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures
@@ -25,15 +26,17 @@ from tenkaichi.games.prime_time.state import (
     Skirmish,
 )
 
-BREAK_FREE, RECOVER, PROTECT = "break_free", "recover", "protect"
-BREAKABLE: tuple[int, ...] = (GRABBED, PETRIFIED, BOUND)
-HOLDS = GRABBED | PETRIFIED | BOUND
+BREAK_FREE: Final = "break_free"
+RECOVER: Final = "recover"
+PROTECT: Final = "protect"
+BREAKABLE: Final[tuple[int, ...]] = (GRABBED, PETRIFIED, BOUND)
+HOLDS: Final = GRABBED | PETRIFIED | BOUND
 
-NOT_HELD = Bar("PT-STATE-37", "{0} is not held")
-MAJIN_STAYS = Bar("PT-STATE-60", "{0} cannot throw off the Majin state at will")
-NOBODY_TO_PROTECT = Bar("PT-STATE-52", "no Confection of {0}'s side is within 1 inch")
-NO_NEED_TO_RECOVER = Bar("PT-FALL-12", "{0} has not been knocked back in the air")
-MUST_RECOVER = Bar("PT-FALL-12", "{0} has been knocked back in the air and has to recover first")
+NOT_HELD: Final = Bar("PT-STATE-37", "{0} is not held")
+MAJIN_STAYS: Final = Bar("PT-STATE-60", "{0} cannot throw off the Majin state at will")
+NOBODY_TO_PROTECT: Final = Bar("PT-STATE-52", "no Confection of {0}'s side is within 1 inch")
+NO_NEED_TO_RECOVER: Final = Bar("PT-FALL-12", "{0} has not been knocked back in the air")
+MUST_RECOVER: Final = Bar("PT-FALL-12", "{0} has been knocked back in the air and has to recover first")
 
 
 def freedom_number(g: Skirmish, who: int, state: int) -> tuple[int, str]:
@@ -136,4 +139,4 @@ def offer_protection(g: Skirmish, who: int, options: list[Option], why: Why) -> 
             why.append(((PROTECT, ally), bar, (g.name(who), "Protect")))
 
 
-PROCEDURES = procedures(BreakFree)
+PROCEDURES: Final = procedures(BreakFree)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.games.prime_time.events import MARKER_TAKEN
 from tenkaichi.games.prime_time.geometry.placement import within_of_point
@@ -9,12 +11,12 @@ from tenkaichi.games.prime_time.rules.actions.slots import action_bar
 from tenkaichi.games.prime_time.rules.sight import disc_of
 from tenkaichi.games.prime_time.state import GROUND, NOBODY, Skirmish
 
-PICK_UP = "pick_up"
+PICK_UP: Final = "pick_up"
 
-CARRIES_ONE = Bar("PT-CARRY-01", "{0} carries a marker already")
-NOT_AT_GROUND = Bar("PT-CARRY-01", "{0} is not at Ground")
-TOO_FAR_OFF = Bar("PT-CARRY-01", "the marker is not within {1:inches} of {0}")
-JUST_DROPPED = Bar("PT-CARRY-04", "{0} was knocked away from this marker and may not take it in this activation")
+CARRIES_ONE: Final = Bar("PT-CARRY-01", "{0} carries a marker already")
+NOT_AT_GROUND: Final = Bar("PT-CARRY-01", "{0} is not at Ground")
+TOO_FAR_OFF: Final = Bar("PT-CARRY-01", "the marker is not within {1:inches} of {0}")
+JUST_DROPPED: Final = Bar("PT-CARRY-04", "{0} was knocked away from this marker and may not take it in this activation")
 
 
 def pick_up_bar(g: Skirmish, who: int, number: int) -> Bar | None:

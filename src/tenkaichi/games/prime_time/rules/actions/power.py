@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
@@ -13,9 +14,15 @@ from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import has_trait, stat
 from tenkaichi.games.prime_time.state import EXHAUSTED, Skirmish
 
-POWER_UP, RECHARGE = "power_up", "recharge"
-NEEDED, CRITICAL = 15, 25  # PT-POWER-03, PT-POWER-04
-LEAST_BK, SUCCESS_BK, CRITICAL_BK = 1, 2, 4  # PT-POWER-02..04
+POWER_UP: Final = "power_up"
+RECHARGE: Final = "recharge"
+# PT-POWER-03, PT-POWER-04
+NEEDED: Final = 15
+CRITICAL: Final = 25
+# PT-POWER-02..04
+LEAST_BK: Final = 1
+SUCCESS_BK: Final = 2
+CRITICAL_BK: Final = 4
 
 
 def power_action(g: Skirmish, who: int) -> str:
@@ -85,4 +92,4 @@ class PowerUp(Procedure):
         return emit(g, "power_up_done", self.who)
 
 
-PROCEDURES = procedures(PowerUp)
+PROCEDURES: Final = procedures(PowerUp)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.decision import Bar
 from tenkaichi.games.prime_time.events import ACTION_TAKEN
 from tenkaichi.games.prime_time.rules.effects.limits import use_up_modifier
 from tenkaichi.games.prime_time.rules.modifiers import is_permitted
 from tenkaichi.games.prime_time.state import BOUND, NOBODY, Skirmish
 
-MOST_FREE = 2  # PT-GEN-24
-REPEATABLE = ("move", "break_free")  # PT-REFCARD-19: the 2nd Move value is a rule that says so
-EXTRA = "extra_action:"  # a modifier: one more slot, for this action only
+MOST_FREE: Final = 2  # PT-GEN-24
+REPEATABLE: Final = ("move", "break_free")  # PT-REFCARD-19: the 2nd Move value is a rule that says so
+EXTRA: Final = "extra_action:"  # a modifier: one more slot, for this action only
 
-NO_ACTION_LEFT = Bar("PT-ROUND-13", "{0} has no action left")
-DONE_ALREADY = Bar("PT-REFCARD-19", "{0} has taken the action {1} in this activation")
-NO_FREE_ACTION_LEFT = Bar("PT-GEN-24", "{0} has used two free actions in this activation")
+NO_ACTION_LEFT: Final = Bar("PT-ROUND-13", "{0} has no action left")
+DONE_ALREADY: Final = Bar("PT-REFCARD-19", "{0} has taken the action {1} in this activation")
+NO_FREE_ACTION_LEFT: Final = Bar("PT-GEN-24", "{0} has used two free actions in this activation")
 
 
 def action_bar(g: Skirmish, who: int, name: str) -> Bar | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
@@ -14,27 +15,29 @@ from tenkaichi.games.prime_time.rules.sight import are_within
 from tenkaichi.games.prime_time.rules.values import WEIGHTED_CLOTHING, has_trait, move_value
 from tenkaichi.games.prime_time.state import NOBODY, Skirmish
 
-SUPPORT, DEVOTE, UNDRESS = "support", "devote", "remove_clothing"
-SUPPORT_USED = "round:Support"
-MOST_GIVEN = 2  # PT-DEVO-03
-CLOTHING_REMOVED = "clothing_removed"
+SUPPORT: Final = "support"
+DEVOTE: Final = "devote"
+UNDRESS: Final = "remove_clothing"
+SUPPORT_USED: Final = "round:Support"
+MOST_GIVEN: Final = 2  # PT-DEVO-03
+CLOTHING_REMOVED: Final = "clothing_removed"
 
-NO_ACTION_TO_GIVE = Bar("PT-TRAIT-28", "{0} has no action to give")
-SUPPORTED_ALREADY = Bar("PT-TRAIT-29", "{0} has given support this round")
-DEVOTED_ALREADY = Bar("PT-TRAIT-30", "the pair of {0} has made its transfer this round")
-TOO_FAR_OFF = Bar("PT-TRAIT-28", "{1} is not within 6 inches of {0}")
-PARTNER_IS_DOWN = Bar("PT-DEVO-01", "{1} is not on the board or Dazed")
-NOT_A_PAIR = Bar("PT-DEVO-01", "{0} and {1} are no pair")
-ONE_WAY_ONLY = Bar("PT-DEVO-11", "{1} supports {0} and is not supported in turn")
-NOT_DECLARED = Bar("PT-DEVO-12", "{1} was not declared as the partner of {0}")
-PAIRS = {
+NO_ACTION_TO_GIVE: Final = Bar("PT-TRAIT-28", "{0} has no action to give")
+SUPPORTED_ALREADY: Final = Bar("PT-TRAIT-29", "{0} has given support this round")
+DEVOTED_ALREADY: Final = Bar("PT-TRAIT-30", "the pair of {0} has made its transfer this round")
+TOO_FAR_OFF: Final = Bar("PT-TRAIT-28", "{1} is not within 6 inches of {0}")
+PARTNER_IS_DOWN: Final = Bar("PT-DEVO-01", "{1} is not on the board or Dazed")
+NOT_A_PAIR: Final = Bar("PT-DEVO-01", "{0} and {1} are no pair")
+ONE_WAY_ONLY: Final = Bar("PT-DEVO-11", "{1} supports {0} and is not supported in turn")
+NOT_DECLARED: Final = Bar("PT-DEVO-12", "{1} was not declared as the partner of {0}")
+PAIRS: Final = {
     frozenset(("goku", "gohan_kid")): "PT-DEVO-06",
     frozenset(("gohan_adult", "videl")): "PT-DEVO-07",
     frozenset(("tien", "chiaotzu")): "PT-DEVO-08",
     frozenset(("android_17", "android_18")): "PT-DEVO-09",
 }
-NOT_AT_THE_START = Bar("PT-TRAIT-16", "the clothing comes off before the first action only")
-ALREADY_OFF = Bar("PT-TRAIT-17", "{0} has taken it off for good")
+NOT_AT_THE_START: Final = Bar("PT-TRAIT-16", "the clothing comes off before the first action only")
+ALREADY_OFF: Final = Bar("PT-TRAIT-17", "{0} has taken it off for good")
 
 
 # --- Support ----------------------------------------------------------------------------------------------------------
@@ -206,4 +209,4 @@ def remove_clothing(g: Skirmish, who: int) -> None:
         g.cite(clause)
 
 
-PROCEDURES = procedures(Devotion)
+PROCEDURES: Final = procedures(Devotion)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.games.prime_time.rules.actions.fight import Outlook
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar
@@ -10,12 +12,12 @@ from tenkaichi.games.prime_time.rules.movement import CLIMB, MOVE, destinations,
 from tenkaichi.games.prime_time.rules.sight import disc_of
 from tenkaichi.games.prime_time.state import GROUND, NOBODY, RUBBLE, Skirmish
 
-FLIES = Bar("PT-CLIMB-01", "{0} flies and has no need to climb")
-IS_RUBBLE = Bar("PT-COVER-05", "{1} is Rubble and is simply entered")
-OUT_OF_REACH = Bar("PT-CLIMB-03", "{1} cannot be reached with {2:inches}")
+FLIES: Final = Bar("PT-CLIMB-01", "{0} flies and has no need to climb")
+IS_RUBBLE: Final = Bar("PT-COVER-05", "{1} is Rubble and is simply entered")
+OUT_OF_REACH: Final = Bar("PT-CLIMB-03", "{1} cannot be reached with {2:inches}")
 
 
-NOWHERE_TO_GO = Bar("PT-GAP-23", "{0} cannot move any distance")
+NOWHERE_TO_GO: Final = Bar("PT-GAP-23", "{0} cannot move any distance")
 
 
 def offer_walks(g: Skirmish, who: int, outlook: Outlook, options: list[Option], why: Why) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar, free_bar, spend_action, spend_free_action
@@ -14,25 +16,25 @@ from tenkaichi.games.prime_time.rules.effects.scene import Scene
 from tenkaichi.games.prime_time.state import NOBODY, Skirmish
 
 # the event of an effect, and the option by which it is used
-USES: tuple[tuple[str, str], ...] = (
+USES: Final[tuple[tuple[str, str], ...]] = (
     ("action", "ability"),
     ("free_action", "free_ability"),
     ("command", "command"),
     ("wt_action", "wt_action"),
 )
-PLAY_ACTION = "play_card"  # PT-REFCARD-18: under which name Play a Card is noted
-OPTION_NAMES: tuple[str, ...] = tuple([name for _, name in USES])
+PLAY_ACTION: Final = "play_card"  # PT-REFCARD-18: under which name Play a Card is noted
+OPTION_NAMES: Final[tuple[str, ...]] = tuple([name for _, name in USES])
 
-USED_UP = Bar("PT-TRAIT-43", "{0} has been used as often as it may")
-CANNOT_PAY = Bar("PT-TRAIT-07", "{0} cannot be paid")
-NO_WT = Bar("PT-WT-09", "no Wish Token is left")
-WT_ONCE = Bar("PT-WT-10", "a Wish Token has been spent in this activation")
-NOT_NOW = Bar("PT-GEN-01", "the conditions of {0} are not met")
-NOBODY_THERE = Bar("PT-GEN-03", "there is nobody to use {0} on")
-NOTHING_COMES = Bar("PT-GAP-23", "nothing would come of {0} now")
-NOT_THE_LEADER = Bar("PT-TRAIT-42", "{0} is a command of the designated Leader")
-COMMAND_LOST = Bar("PT-STATE-21", "the Leader was KO'd, and the commands are lost")
-BELOW_THRESHOLD = Bar("PT-TRAIT-37", "the affiliation's threshold is not met")
+USED_UP: Final = Bar("PT-TRAIT-43", "{0} has been used as often as it may")
+CANNOT_PAY: Final = Bar("PT-TRAIT-07", "{0} cannot be paid")
+NO_WT: Final = Bar("PT-WT-09", "no Wish Token is left")
+WT_ONCE: Final = Bar("PT-WT-10", "a Wish Token has been spent in this activation")
+NOT_NOW: Final = Bar("PT-GEN-01", "the conditions of {0} are not met")
+NOBODY_THERE: Final = Bar("PT-GEN-03", "there is nobody to use {0} on")
+NOTHING_COMES: Final = Bar("PT-GAP-23", "nothing would come of {0} now")
+NOT_THE_LEADER: Final = Bar("PT-TRAIT-42", "{0} is a command of the designated Leader")
+COMMAND_LOST: Final = Bar("PT-STATE-21", "the Leader was KO'd, and the commands are lost")
+BELOW_THRESHOLD: Final = Bar("PT-TRAIT-37", "the affiliation's threshold is not met")
 
 
 def own_uses(g: Skirmish, who: int) -> list[tuple[str, int, int]]:

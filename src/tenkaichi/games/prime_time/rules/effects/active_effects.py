@@ -6,6 +6,8 @@ asking costs next to nothing.
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.games.prime_time.effect_index import EffectIndex
 from tenkaichi.games.prime_time.situation import Situation
 from tenkaichi.games.prime_time.state import (
@@ -24,9 +26,9 @@ from tenkaichi.games.prime_time.state import (
     Skirmish,
 )
 
-OWN_DOWNFALL = ("downed", "dazed", "ko", "removed")  # heard by the model itself although it is down
-COUNTED_OUT = (KNOCKED_OUT, REMOVED, MERGED)  # PT-STATE-19, PT-FUSE-10
-_MOST_SITUATIONS = 2000
+OWN_DOWNFALL: Final = ("downed", "dazed", "ko", "removed")  # heard by the model itself although it is down
+COUNTED_OUT: Final = (KNOCKED_OUT, REMOVED, MERGED)  # PT-STATE-19, PT-FUSE-10
+_MOST_SITUATIONS: Final = 2000
 
 
 _situations: dict[tuple[object, ...], Situation] = {}

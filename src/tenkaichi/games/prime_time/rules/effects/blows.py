@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures
@@ -29,7 +30,7 @@ from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import has_trait, is_able, techniques_of
 from tenkaichi.games.prime_time.state import GRABBED, MAJIN, NEXT_ATTACK, NOBODY, Skirmish
 
-DECLINE: Option = ("decline",)
+DECLINE: Final[Option] = ("decline",)
 
 
 # -- granted attacks --------------------------------------------------------------------------------------------------
@@ -275,4 +276,4 @@ def reroll(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Proced
     return None
 
 
-PROCEDURES = procedures(GrantedAttack, SendOn, CheapClash)
+PROCEDURES: Final = procedures(GrantedAttack, SendOn, CheapClash)

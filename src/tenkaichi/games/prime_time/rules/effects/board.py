@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures
@@ -37,9 +38,9 @@ from tenkaichi.games.prime_time.rules.values import move_value
 from tenkaichi.games.prime_time.rules.zones import NOT_FREE, Places, grid, is_clear, solid_pieces
 from tenkaichi.games.prime_time.state import DAMAGED, GROUND, INTACT, NOBODY, RUBBLE, Skirmish
 
-TOO_FAR = Bar("PT-GEN-03", "it must be within the distance of the effect")
-STATES = {"intact": INTACT, "damaged": DAMAGED, "rubble": RUBBLE}
-GRID = 9
+TOO_FAR: Final = Bar("PT-GEN-03", "it must be within the distance of the effect")
+STATES: Final = {"intact": INTACT, "damaged": DAMAGED, "rubble": RUBBLE}
+GRID: Final = 9
 
 
 # -- movement ---------------------------------------------------------------------------------------------------------
@@ -300,4 +301,4 @@ def deploy(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Proced
     return DeployTokens(scene.bearer, g.book.token_named[operation.token], operation.capacity, operation.within)
 
 
-PROCEDURES = procedures(SetDown, PutPiece, Shift)
+PROCEDURES: Final = procedures(SetDown, PutPiece, Shift)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
@@ -50,7 +51,7 @@ from tenkaichi.games.prime_time.state import (
     Skirmish,
 )
 
-CLEARABLE = (STAGGERED, EXHAUSTED, GRABBED, SHOWBOATING, PETRIFIED, CONFECTION, BOUND)  # "all states"
+CLEARABLE: Final = (STAGGERED, EXHAUSTED, GRABBED, SHOWBOATING, PETRIFIED, CONFECTION, BOUND)  # "all states"
 
 
 def seat_meant(g: Skirmish, scene: Scene, aim: int) -> int:
@@ -294,4 +295,4 @@ def glory(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedu
     return None
 
 
-PROCEDURES = procedures(DiscardCards, Downfall)
+PROCEDURES: Final = procedures(DiscardCards, Downfall)

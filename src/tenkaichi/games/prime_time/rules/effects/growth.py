@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures
@@ -18,7 +19,7 @@ from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import techniques_of, tier_of
 from tenkaichi.games.prime_time.state import NEXT_ACTIVATION, NOBODY, THIS_ACTIVATION, Skirmish, with_more
 
-DECLINE: Option = ("decline",)
+DECLINE: Final[Option] = ("decline",)
 
 
 def go_up(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
@@ -158,4 +159,4 @@ class SearchPile(Procedure):
         self.again()
 
 
-PROCEDURES = procedures(LearnTechnique, SearchPile)
+PROCEDURES: Final = procedures(LearnTechnique, SearchPile)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from tenkaichi.games.prime_time.pack import operations as d
 from tenkaichi.games.prime_time.pack.composite_operations import Operation
@@ -28,7 +29,7 @@ from tenkaichi.games.prime_time.situation import ActiveEffect
 from tenkaichi.games.prime_time.state import Skirmish
 
 # they add to a number, and the sum is the same in any order
-SUMS = (
+SUMS: Final = (
     d.Gain,
     d.Glory,
     d.Heal,
@@ -41,7 +42,7 @@ SUMS = (
     d.ChangeCost,
     d.Suppress,
 )
-PROCEDURES = (
+PROCEDURES: Final = (
     "rage",
     "regeneration",
     "threshold_regeneration",
@@ -49,8 +50,8 @@ PROCEDURES = (
     "saiyan_accelerant",
     "legendary_eruption",
 )
-KNOWN = ("self", "subject", "object", "attack_target", "team", "opponent_team")
-STATIC = (TokenIs, HasTrait, ModelIs, IsLeader, RoundIs, AttackIs, BySelf, ByRule, ReactionIs)
+KNOWN: Final = ("self", "subject", "object", "attack_target", "team", "opponent_team")
+STATIC: Final = (TokenIs, HasTrait, ModelIs, IsLeader, RoundIs, AttackIs, BySelf, ByRule, ReactionIs)
 _looked_up: dict[int, bool] = {}
 
 

@@ -6,7 +6,7 @@ One function for each predicate, found by the kind of its record (`JUDGES`). Wha
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.games.prime_time.geometry.placement import in_control_zone
 from tenkaichi.games.prime_time.geometry.plane import TOKEN_32_MM
@@ -38,7 +38,7 @@ from tenkaichi.games.prime_time.state import (
     Skirmish,
 )
 
-STATE_BITS: dict[str, int] = {name: bit for bit, name in STATE_NAMES.items()}
+STATE_BITS: Final[dict[str, int]] = {name: bit for bit, name in STATE_NAMES.items()}
 
 
 def technique_at_hand(g: Skirmish, scene: Scene) -> int:
@@ -331,7 +331,7 @@ def can_act(g: Skirmish, who: int) -> bool:
 
 
 Judge = Callable[[Skirmish, Scene, Any, int], bool]
-JUDGES: dict[type, Judge] = {
+JUDGES: Final[dict[type, Judge]] = {
     s.AnyOf: _any_of,
     s.NoneOf: _none_of,
     s.TierIs: _tier_is,

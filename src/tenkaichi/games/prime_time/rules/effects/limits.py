@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.effect_index import EffectIndex, EffectSheet
 from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
@@ -23,7 +25,7 @@ from tenkaichi.games.prime_time.state import (
     Skirmish,
 )
 
-DURATIONS: dict[str, int] = {
+DURATIONS: Final[dict[str, int]] = {
     "roll": THIS_ROLL,
     "attack": THIS_ATTACK,
     "next_attack": NEXT_ATTACK,
@@ -33,14 +35,14 @@ DURATIONS: dict[str, int] = {
     "next_round": NEXT_ROUND,
     "game": THIS_GAME,
 }
-_SPANS: dict[str, str] = {
+_SPANS: Final[dict[str, str]] = {
     "once_per_activation": "activation",
     "once_per_round": "round",
     "once_per_game": "game",
     "once_per_round_team": "round",
     "once_per_round_any": "round",
 }
-_ATTACK_DEPTH = 16  # a THIS_ATTACK modifier also says which of several attacks inside each other it belongs to
+_ATTACK_DEPTH: Final = 16  # a THIS_ATTACK modifier also says which of several attacks inside each other it belongs to
 
 
 def is_used_up(g: Skirmish, limit: str | None, name: str, bearer: int, seat: int) -> bool:

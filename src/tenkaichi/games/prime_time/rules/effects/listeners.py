@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tenkaichi.engine.decision import Bar
 from tenkaichi.games.prime_time.effect_index import ANYWHERE, TECHNICAL, EffectIndex, EffectSheet, TriggerSheet
@@ -38,10 +38,11 @@ from tenkaichi.games.prime_time.state import NOBODY, ON_BOARD, TOKEN, Skirmish
 if TYPE_CHECKING:
     from tenkaichi.games.prime_time.rules.rolls import Check
 
-PER_MODEL = ("regeneration", "tax_step")  # emitted for each model, and once more for NOBODY, for teams and places
-TECHNICAL_MIL = 1000  # PT-TRAIT-19
-_RIDING = ("attack_declared", "attack_damage", "attack_hit", "attack_crit", "attack_missed", "attack_done")
-_CARD_MARK = "card@"  # a modifier that names the card with which the present attack was answered
+# emitted for each model, and once more for NOBODY, for teams and places
+PER_MODEL: Final = ("regeneration", "tax_step")
+TECHNICAL_MIL: Final = 1000  # PT-TRAIT-19
+_RIDING: Final = ("attack_declared", "attack_damage", "attack_hit", "attack_crit", "attack_missed", "attack_done")
+_CARD_MARK: Final = "card@"  # a modifier that names the card with which the present attack was answered
 
 
 def listens_to(g: Skirmish, trigger: TriggerSheet, scene: Scene) -> bool:

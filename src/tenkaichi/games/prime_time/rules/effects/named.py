@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import EngineFault
 from tenkaichi.engine.procedure import Procedure, procedures, step
@@ -33,7 +34,7 @@ from tenkaichi.games.prime_time.state import (
 )
 
 # the rules see to these themselves: tiers.is_accelerated, harm.go_down, fusion's own clock, the activation's menu
-SEEN_TO = ("saiyan_accelerant", "reformation", "defusion", "support", "devoted_support", "technical_terrain")
+SEEN_TO: Final = ("saiyan_accelerant", "reformation", "defusion", "support", "devoted_support", "technical_terrain")
 
 
 def run(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
@@ -49,7 +50,7 @@ def run(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure
     return _on_growth(g, scene, operation.name, aim)
 
 
-OF_STATES = ("bind", "petrify", "grab", "showboating", "confection", "eat_confection", "corrupt", "compulsion")
+OF_STATES: Final = ("bind", "petrify", "grab", "showboating", "confection", "eat_confection", "corrupt", "compulsion")
 
 
 def _on_states(g: Skirmish, scene: Scene, name: str, aim: int) -> Procedure | None:
@@ -134,4 +135,4 @@ class Befall(Procedure):
         return emit(g, "state_gained", self.who, self.source, name)
 
 
-PROCEDURES = procedures(Befall)
+PROCEDURES: Final = procedures(Befall)

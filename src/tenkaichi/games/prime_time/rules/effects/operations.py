@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from tenkaichi.engine.decision import EngineFault
 from tenkaichi.engine.procedure import Procedure
@@ -15,7 +16,7 @@ from tenkaichi.games.prime_time.state import Skirmish
 
 Executor = Callable[[Skirmish, Scene, OperationSheet, int], Procedure | None]
 
-EXECUTORS: dict[type[Operation], Executor] = {
+EXECUTORS: Final[dict[type[Operation], Executor]] = {
     d.Damage: fortunes.damage,
     d.Heal: fortunes.heal_one,
     d.Revive: fortunes.revive,

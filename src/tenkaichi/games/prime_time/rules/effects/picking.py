@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.games.prime_time.effect_index import LAYER
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL, square_distance, within
 from tenkaichi.games.prime_time.pack.selection import Selector
@@ -26,8 +28,8 @@ from tenkaichi.games.prime_time.rules.sight import are_within, can_see, disc_of,
 from tenkaichi.games.prime_time.rules.zones import gap_to_home
 from tenkaichi.games.prime_time.state import DAZED, NOBODY, ON_BOARD, RUBBLE, TOKEN, Skirmish
 
-SIDES = ("friendly", "ally", "enemy", "any", "other")
-_MODELS_ALWAYS = (*SIDES, "self", "dazed_ally", "dazed_enemy", "partner", "merge_partner")
+SIDES: Final = ("friendly", "ally", "enemy", "any", "other")
+_MODELS_ALWAYS: Final = (*SIDES, "self", "dazed_ally", "dazed_enemy", "partner", "merge_partner")
 
 
 def candidates(

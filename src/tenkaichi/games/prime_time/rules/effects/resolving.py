@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import ENDED, Procedure, carry_out, choice, procedures, step
@@ -24,7 +25,7 @@ from tenkaichi.games.prime_time.rules.rolls import Check
 from tenkaichi.games.prime_time.rules.values import has_spr, stat
 from tenkaichi.games.prime_time.state import DAZED, NOBODY, Skirmish
 
-NOT_BEGUN = -1
+NOT_BEGUN: Final = -1
 
 
 @dataclass
@@ -342,4 +343,4 @@ def use(g: Skirmish, number: int, bearer: int, targets: tuple[int, ...] = ()) ->
     return ResolveEffect(number, bearer, seat, event, bearer, NOBODY, "", targets)
 
 
-PROCEDURES = procedures(ResolveEffect, Trial, Alternatives, written_as={ResolveEffect: "CarryOut"})
+PROCEDURES: Final = procedures(ResolveEffect, Trial, Alternatives, written_as={ResolveEffect: "CarryOut"})

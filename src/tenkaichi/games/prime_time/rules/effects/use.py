@@ -7,7 +7,7 @@ oneself is a price, not a result. What depends on a roll or on a player counts a
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.games.prime_time.effect_index import EffectSheet, OperationSheet
 from tenkaichi.games.prime_time.pack import operations as d
@@ -325,7 +325,7 @@ def _negate(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Negat
     return operation.what != "state" or negatable(g, scene)
 
 
-JUDGES: dict[type, Judge] = {
+JUDGES: Final[dict[type, Judge]] = {
     d.ChangeAttack: _attack_mod,
     d.Allow: _allow,
     d.Damage: _damage,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.games.prime_time.rules.effects.judge import STATE_BITS
 from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
 from tenkaichi.games.prime_time.rules.harm import THRESHOLD_MET
@@ -14,8 +16,8 @@ from tenkaichi.games.prime_time.rules.values import max_hp
 from tenkaichi.games.prime_time.state import BK_CAP, BRANDED, EXHAUSTED, MAJIN, ON_BOARD, Skirmish
 
 # the rules see to these themselves (`rules.effects.named.SEEN_TO`)
-NEVER = ("reformation", "defusion", "support", "devoted_support", "technical_terrain")
-STATE_OF = {
+NEVER: Final = ("reformation", "defusion", "support", "devoted_support", "technical_terrain")
+STATE_OF: Final = {
     "bind": "bound",
     "petrify": "petrified",
     "grab": "grabbed",

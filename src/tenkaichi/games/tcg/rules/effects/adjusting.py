@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
@@ -123,4 +123,4 @@ def change_amount(g: Table, s: Context, operation: op.ChangeAmount) -> None:
             return
 
 
-PROCEDURES = procedures(Adjust)
+PROCEDURES: Final = procedures(Adjust)

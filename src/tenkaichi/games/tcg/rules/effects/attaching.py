@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures
 from tenkaichi.games.tcg.events import (
@@ -117,4 +118,4 @@ class AttachOther(Procedure):
         return mp(self.me if to == "my_mp" else 1 - self.me)
 
 
-PROCEDURES = procedures(AttachTo, AttachOther)
+PROCEDURES: Final = procedures(AttachTo, AttachOther)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.number import Part
 from tenkaichi.games.tcg.attack_parts import (
     ANYTHING,
@@ -53,8 +55,8 @@ from tenkaichi.games.tcg.rules.switches import AT_PLUS_LIFE_AS_LIFE
 from tenkaichi.games.tcg.state import Attack, Lasting, Table, mp
 
 Change = tuple[op.ChangeAttacks, Context, Lasting | None]
-NO_CHANGES: list[Change] = []  # never added to
-NO_TEXTS: list[Source] = []
+NO_CHANGES: Final[list[Change]] = []  # never added to
+NO_TEXTS: Final[list[Source]] = []
 
 
 def attack_changes(g: Table, attack: Attack, part: int = ANYTHING) -> list[Change]:
@@ -314,7 +316,7 @@ def is_changed_by_foe(g: Table, attack: Attack) -> bool:
     return False
 
 
-ANY_CARD = -1
+ANY_CARD: Final = -1
 
 
 def _doubled(g: Table) -> set[tuple[int, int]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
 from tenkaichi.games.tcg.book import Text
@@ -252,4 +253,4 @@ def mimic(g: Table, s: Context, operation: op.Mimic) -> Procedure | None:
     return TakeTexts(operation.number, s.me, s.source, s.card)
 
 
-PROCEDURES = procedures(TakeTexts, Borrow, UseHitEffects, BorrowPower)
+PROCEDURES: Final = procedures(TakeTexts, Borrow, UseHitEffects, BorrowPower)

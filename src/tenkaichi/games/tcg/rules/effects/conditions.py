@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, assert_never
+from typing import Any, Final, assert_never
 
 from tenkaichi.games.tcg.book import EVENT_INDEX
 from tenkaichi.games.tcg.card_numbers import FIRST_HIDDEN
@@ -44,8 +44,8 @@ from tenkaichi.games.tcg.state import (
     owner_of,
 )
 
-PLACES = {"top": 1, "bottom": 2, "in_use": 3}  # of `Happening.place`
-ACTIONS = {
+PLACES: Final = {"top": 1, "bottom": 2, "in_use": 3}  # of `Happening.place`
+ACTIONS: Final = {
     "pass": (PASSED_ACTION,),
     "attack": (ATTACKED_PHYSICALLY, ATTACKED_WITH_ENERGY),
     "physical": (ATTACKED_PHYSICALLY,),
@@ -203,7 +203,12 @@ def answers(g: Table, s: Context, when: test.When, past: Happening, looking_back
     return True
 
 
-RECORD, ENERGY, COPY, STYLED, TEXT_SHIFT = 4, 8, 16, 32, 8  # of `Happening.place`, where it speaks of an attack
+# of `Happening.place`, where it speaks of an attack
+RECORD: Final = 4
+ENERGY: Final = 8
+COPY: Final = 16
+STYLED: Final = 32
+TEXT_SHIFT: Final = 8
 
 
 def record_of(attack: Attack) -> int:

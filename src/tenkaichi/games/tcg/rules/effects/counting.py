@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.games.tcg.book import (
     ALLY,
     ENERGY_COMBAT,
@@ -26,7 +28,7 @@ from tenkaichi.games.tcg.rules.later import LATER
 from tenkaichi.games.tcg.rules.stages import power_level, stage_of
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Table, kind_of, mp, owner_of
 
-PLAYED_TYPES = (PHYSICAL_COMBAT, ENERGY_COMBAT, EVENT)
+PLAYED_TYPES: Final = (PHYSICAL_COMBAT, ENERGY_COMBAT, EVENT)
 
 
 # -- players ---------------------------------------------------------------------------------------------------------
@@ -426,7 +428,7 @@ def attack_matches(g: Table, s: Context, like: Attacks | None, attack: Attack) -
     return not (like.other and s.card > NO_CARD and attack.card == s.card)
 
 
-HAND = 1  # of ZONES
+HAND: Final = 1  # of ZONES
 
 
 def _has_flag(g: Table, attack: Attack, flag: int) -> bool:

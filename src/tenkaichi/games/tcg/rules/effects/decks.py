@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, deal, procedures, step
@@ -39,7 +39,9 @@ from tenkaichi.games.tcg.rules.zones import (
 )
 from tenkaichi.games.tcg.state import NOBODY, Table, kind_of
 
-DRAW, MILL, BANISH = 0, 1, 2
+DRAW: Final = 0
+MILL: Final = 1
+BANISH: Final = 2
 
 
 @dataclass
@@ -326,4 +328,4 @@ def redraw(g: Table, s: Context, operation: op.Redraw) -> Procedure | None:
     return TakeFromDeck(seat, n, DRAW, s.me, s.source)
 
 
-PROCEDURES = procedures(TakeFromDeck, HowMany, RejuvenateCards)
+PROCEDURES: Final = procedures(TakeFromDeck, HowMany, RejuvenateCards)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
@@ -131,4 +131,4 @@ def own_savers(g: Table, kind: int) -> list[op.Instead]:
     return found
 
 
-PROCEDURES = procedures(DiscardDrills, ReplaceDrillLoss)
+PROCEDURES: Final = procedures(DiscardDrills, ReplaceDrillLoss)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
 from tenkaichi.games.tcg.book import EVENT_BIT, EVENT_INDEX, FLAG_BIT
@@ -26,7 +26,7 @@ from tenkaichi.games.tcg.rules.flags import (
 )
 from tenkaichi.games.tcg.state import NO_CARD, Attack, Happening, Lasting, Table
 
-ALL_OF_IT = 1_000
+ALL_OF_IT: Final = 1_000
 
 
 # -- defences --------------------------------------------------------------------------------------------------------
@@ -260,4 +260,4 @@ def watch(g: Table, s: Context, operation: Any) -> None:
     begin(g, s, operation, operation.until or "combat", operation.times)
 
 
-PROCEDURES = procedures(CutShort, UseBalls)
+PROCEDURES: Final = procedures(CutShort, UseBalls)

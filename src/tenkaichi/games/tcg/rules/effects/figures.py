@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
@@ -252,4 +252,4 @@ def stands(g: Table, s: Context, operation: op.UseLevelPower) -> None:
     """In force by itself (`texts_in_force.lent_levels`)."""
 
 
-PROCEDURES = procedures(PickPlayer, PickPersonality)
+PROCEDURES: Final = procedures(PickPlayer, PickPersonality)

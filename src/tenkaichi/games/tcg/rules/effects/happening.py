@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.tcg.rules import anger, stages
@@ -11,7 +11,7 @@ from tenkaichi.games.tcg.rules.effects.decks import BANISH, DRAW, MILL, Rejuvena
 from tenkaichi.games.tcg.rules.effects.resolve import outer
 from tenkaichi.games.tcg.state import NOBODY, Table
 
-OFF_THE_DECK = {"milled": MILL, "banished_from_deck": BANISH, "drawn": DRAW}
+OFF_THE_DECK: Final = {"milled": MILL, "banished_from_deck": BANISH, "drawn": DRAW}
 
 
 def happen(g: Table, due: Any) -> Procedure | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.games.tcg.book import EVENT_BIT
 from tenkaichi.games.tcg.pack import operations as op
@@ -10,7 +10,7 @@ from tenkaichi.games.tcg.rules.anger import anger_needed
 from tenkaichi.games.tcg.state import Table
 
 # what a plain operation makes happen: as long as nothing watches for it, it touches only its own numbers and piles
-_EVENTS: dict[type, tuple[str, ...]] = {
+_EVENTS: Final[dict[type, tuple[str, ...]]] = {
     op.ChangeAnger: ("anger_raised", "anger_lowered"),
     op.ChangeStages: ("stages_gained", "stages_lost"),
     op.Draw: ("drawn",),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Count
@@ -12,20 +12,29 @@ from tenkaichi.games.tcg.rules.effects.counting import signed
 from tenkaichi.games.tcg.rules.zones import update_effect_masks
 from tenkaichi.games.tcg.state import Lasting, Table
 
-UNTIL_INDEX: dict[str, int] = {name: at for at, name in enumerate(UNTIL)}
-(ATTACK, ACTION, FOE_NEXT_ACTION, MY_NEXT_ACTION, COMBAT, TURN) = range(6)
-(MY_NEXT_TURN_START, MY_NEXT_TURN_END, FOE_NEXT_TURN_END, IN_PLAY, GAME) = range(6, 11)
+UNTIL_INDEX: Final[dict[str, int]] = {name: at for at, name in enumerate(UNTIL)}
+ATTACK: Final = 0
+ACTION: Final = 1
+FOE_NEXT_ACTION: Final = 2
+MY_NEXT_ACTION: Final = 3
+COMBAT: Final = 4
+TURN: Final = 5
+MY_NEXT_TURN_START: Final = 6
+MY_NEXT_TURN_END: Final = 7
+FOE_NEXT_TURN_END: Final = 8
+IN_PLAY: Final = 9
+GAME: Final = 10
 
 
 # numbers of an operation that lasts, and the values that speak of what has just happened
-COUNTED = ("stages", "life", "cost", "base_stages", "base_life", "table_value", "to", "by")
-OF_THE_MOMENT = frozenset(
+COUNTED: Final = ("stages", "life", "cost", "base_stages", "base_life", "table_value", "to", "by")
+OF_THE_MOMENT: Final = frozenset(
     {
         *("moved", "paid", "amount", "x", "life_dealt", "stages_dealt", "named_hits", "endurance", "endurance_uses"),
         *("last_stages", "last_life", "attack_total"),
     }
 )
-NOT_FIXED = -1_000_000
+NOT_FIXED: Final = -1_000_000
 
 
 def fixed_numbers(g: Table, s: Context, operation: Any) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, deal, procedures, step
@@ -279,4 +279,4 @@ def reorder_discard(g: Table, s: Context, operation: op.ReorderDiscard) -> Proce
     return ReorderPile(s.me, seat, list(pile[len(pile) - n :]))
 
 
-PROCEDURES = procedures(SeeCards, LookWhere, PickAndShow, ReorderPile)
+PROCEDURES: Final = procedures(SeeCards, LookWhere, PickAndShow, ReorderPile)

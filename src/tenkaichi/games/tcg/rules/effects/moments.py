@@ -7,7 +7,7 @@ TCG-TIMING-13, 14): texts that watch for the moment, what was put off until now,
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.engine.decision import PASS, Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
@@ -20,7 +20,7 @@ from tenkaichi.games.tcg.rules.effects.windows import UseInstant, is_moment_of, 
 from tenkaichi.games.tcg.rules.places import far_texts, has_far_texts
 from tenkaichi.games.tcg.state import NOBODY, Happening, Player, Table
 
-MOMENTS = {
+MOMENTS: Final = {
     "entering_combat": ("entering_combat",),
     "end_of_combat": ("end_of_combat",),
     "turn_end": ("end_of_turn",),
@@ -209,4 +209,4 @@ def _is_due(g: Table, at: str, seat: int, turn: int) -> bool:
     return True
 
 
-PROCEDURES = procedures(Window)
+PROCEDURES: Final = procedures(Window)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, carry_out, choice, procedures, step
@@ -42,9 +42,9 @@ from tenkaichi.games.tcg.rules.zones import (
 )
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Happening, Table, owner_of
 
-NO_STAND_IN = (-1, -1, -1, NO_CARD)
-TOP: Option = ("on_top",)
-BOTTOM: Option = ("underneath",)
+NO_STAND_IN: Final = (-1, -1, -1, NO_CARD)
+TOP: Final[Option] = ("on_top",)
+BOTTOM: Final[Option] = ("underneath",)
 # what a verb would make happen, for replacements
 
 
@@ -309,7 +309,7 @@ def moving(op: int, s: Context) -> MoveCards:
     return frame
 
 
-MOVES = (
+MOVES: Final = (
     op.Destroy, op.Discard, op.Banish, op.ReturnToHand, op.PutOnDeck, op.RejuvenateChosen, op.ToDiscard, op.PlaceInPlay,
     op.Capture, op.GiveControl, op.SetAside,
 )  # fmt: skip
@@ -363,4 +363,4 @@ def take_choice(g: Table, s: Context, operation: op.TakeChoice) -> None:
     """Done by `MoveCards.meddle` before the choice is made."""
 
 
-PROCEDURES = procedures(MoveCards, DeclineMove)
+PROCEDURES: Final = procedures(MoveCards, DeclineMove)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.engine.decision import Ask, Bar, Option
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
@@ -17,7 +17,7 @@ from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.resolve import executes, outer
 from tenkaichi.games.tcg.state import Table
 
-NO_BALL = Bar("TCG-NAME-06", "{0} is a Dragon Ball")
+NO_BALL: Final = Bar("TCG-NAME-06", "{0} is a Dragon Ball")
 
 
 @dataclass
@@ -75,4 +75,4 @@ def name_cards(g: Table, s: Context, operation: op.NameCards) -> Procedure | Non
     return NameCards(operation.number, s.me)
 
 
-PROCEDURES = procedures(NameCards)
+PROCEDURES: Final = procedures(NameCards)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.engine.decision import Ask, Bar, Option
 from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, step
@@ -33,9 +33,9 @@ from tenkaichi.games.tcg.rules.later import LATER
 from tenkaichi.games.tcg.rules.zones import cite_rulings, entry_bar, kinds_in_deck, zone_of
 from tenkaichi.games.tcg.state import KIND_BITS, NO_CARD, NOBODY, Card, Table, kind_of, mastery, mp, owner_of
 
-ENOUGH: Option = ("enough",)
+ENOUGH: Final[Option] = ("enough",)
 
-NO_SEARCH = Bar("TCG-CARD-MOVIE-C2", "no Life Deck can be searched now")
+NO_SEARCH: Final = Bar("TCG-CARD-MOVIE-C2", "no Life Deck can be searched now")
 
 
 def candidates(g: Table, s: Context, cards: Cards) -> list[int]:
@@ -399,4 +399,4 @@ def selector(g: Table, op: int) -> Cards:
     return cards
 
 
-PROCEDURES = procedures(PickCards)
+PROCEDURES: Final = procedures(PickCards)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.games.tcg.book import ALLY, DRILL, SETUP
 from tenkaichi.games.tcg.card_numbers import HAND, hidden_place, hidden_seat, is_hidden, kind_at
@@ -11,8 +11,8 @@ from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
 from tenkaichi.games.tcg.rules.zones import zone_of
 from tenkaichi.games.tcg.state import NO_CARD, Table, kind_of, owner_of
 
-REMOVALS = (op.Destroy, op.Banish, op.ReturnToHand, op.PutOnDeck, op.RejuvenateChosen, op.Discard, op.ToDiscard)
-REMOVAL_BANS = {SETUP: "remove_setups", DRILL: "remove_drills", ALLY: "remove_allies"}
+REMOVALS: Final = (op.Destroy, op.Banish, op.ReturnToHand, op.PutOnDeck, op.RejuvenateChosen, op.Discard, op.ToDiscard)
+REMOVAL_BANS: Final = {SETUP: "remove_setups", DRILL: "remove_drills", ALLY: "remove_allies"}
 
 
 def stays_in_play(g: Table, me: int, handle: int) -> bool:

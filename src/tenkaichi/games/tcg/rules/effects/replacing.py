@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
@@ -399,4 +399,4 @@ def is_replaced(
     return True
 
 
-PROCEDURES = procedures(Replacement, Replaced)
+PROCEDURES: Final = procedures(Replacement, Replaced)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.engine.decision import Ask, EngineFault, Option
 from tenkaichi.engine.procedure import ENDED, UNDECIDED, Procedure, choice, procedures, step
@@ -16,10 +16,10 @@ from tenkaichi.games.tcg.rules.zones import cite_rulings, zone_of
 from tenkaichi.games.tcg.state import NO_CARD, Table
 
 Executor = Callable[[Table, Context, Any], Procedure | None]
-EXECUTORS: dict[type, Executor] = {}  # by type of operation; filled by the modules of this package
+EXECUTORS: Final[dict[type, Executor]] = {}  # by type of operation; filled by the modules of this package
 
-YES: Option = ("yes",)
-NO: Option = ("no",)
+YES: Final[Option] = ("yes",)
+NO: Final[Option] = ("no",)
 
 
 def executes(*operations: type) -> Callable[[Executor], Executor]:
@@ -201,9 +201,9 @@ def after_answers(g: Table, effects: Resolve) -> Procedure:
 
 
 # how a `Resolve` and its context are saved: as one list, in this order
-WRITTEN_FIELDS = (
+WRITTEN_FIELDS: Final = (
     *("block", "me", "source", "card", "sentences", "is_attack", "is_cost", "paid_cards", "next", "done", "it"),
     *("rest", "named", "shown", "moved", "paid", "x", "that_who", "that_card", "that_kind", "amount", "knows"),
     *("is_child", "only_defends"),
 )
-PROCEDURES = procedures(Resolve, MayDo, written_fields={Resolve: WRITTEN_FIELDS})
+PROCEDURES: Final = procedures(Resolve, MayDo, written_fields={Resolve: WRITTEN_FIELDS})

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
@@ -340,4 +340,4 @@ class Settle(Procedure):
         return settling(g)
 
 
-PROCEDURES = procedures(Settle)
+PROCEDURES: Final = procedures(Settle)

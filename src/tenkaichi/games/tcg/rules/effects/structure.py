@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
@@ -191,7 +191,7 @@ def stands(g: Table, s: Context, operation: Any) -> None:
     """In force by itself while its card is (`Sheet.standing_texts`): using the card does nothing more."""
 
 
-LATER = {
+LATER: Final = {
     "end_of_combat": "combat",
     "next_action": "combat",
     "my_next_action": "combat",
@@ -213,4 +213,4 @@ def later(g: Table, s: Context, operation: op.Later) -> None:
     begin(g, s, operation, LATER[operation.at], 1)
 
 
-PROCEDURES = procedures(PayTo, ChooseOne, Repeat)
+PROCEDURES: Final = procedures(PayTo, ChooseOne, Repeat)

@@ -6,7 +6,7 @@ Each question first looks at `g.topics`, so it costs next to nothing while no te
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.games.tcg.book import (
     BAN_BIT,
@@ -34,8 +34,8 @@ from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Card, Lasting, Ta
 InForce = tuple[
     Any, Context, Lasting | None
 ]  # operation, the point of view of its text, the lasting effect if it is one
-NO_LEAST = -1_000_000
-KEY_BITS = 16  # of the key under which the texts of a topic about one event, or part of an attack, are kept
+NO_LEAST: Final = -1_000_000
+KEY_BITS: Final = 16  # of the key under which the texts of a topic about one event, or part of an attack, are kept
 
 
 class Source:

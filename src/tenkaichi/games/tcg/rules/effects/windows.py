@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, procedures, step
@@ -29,7 +30,8 @@ from tenkaichi.games.tcg.rules.uses import may_use, note_use
 from tenkaichi.games.tcg.rules.zones import emit, hand_kinds
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Happening, Table, kind_of, mastery, mp
 
-OWN_TURN = frozenset(("turn_start", "planning_start", "planning", "planning_end"))  # of the player whose turn it is
+# of the player whose turn it is
+OWN_TURN: Final = frozenset(("turn_start", "planning_start", "planning", "planning_end"))
 
 
 def is_moment_of(g: Table, window: str, seat: int) -> bool:
@@ -167,4 +169,4 @@ class UseInstant(Procedure):
         return settling(g)
 
 
-PROCEDURES = procedures(UseInstant)
+PROCEDURES: Final = procedures(UseInstant)
