@@ -14,7 +14,7 @@ from starlette.background import BackgroundTask
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
-from starlette.responses import HTMLResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Mount, WebSocketRoute
 from starlette.routing import Route as StarletteRoute
 
@@ -29,7 +29,8 @@ from tenkaichi.arena.library_render import RENDERED, rendered
 from tenkaichi.arena.openapi import openapi, protocol_schema
 from tenkaichi.arena.page_files import ASK_FIRST, PageFiles
 from tenkaichi.arena.protocol.basics import ErrorReply, Problem
-from tenkaichi.arena.routes import JSON, Call, Raw, Route, all_routes
+from tenkaichi.arena.remote_bots import bot_with_token
+from tenkaichi.arena.routes import JSON, NDJSON, Call, Raw, Route, Stream, all_routes
 from tenkaichi.arena.scorekeeper_offline import offline_routes
 from tenkaichi.arena.services import Arena
 from tenkaichi.arena.settings import Settings
@@ -137,7 +138,7 @@ async def _serve(arena: Arena, row: Route, request: Request) -> Response:
     visitor: Visitor | None = None
     try:
         _demand(arena.addresses.take(address))
-        visitor = await arena.identities.visitor(request.cookies.get(COOKIE), address)
+        visitor = await _sender(arena, row, request, address)
         await arena.bans.check(visitor, address)
         call = await _call(arena, row, request, visitor)
         await arena.warmed()
@@ -156,13 +157,22 @@ async def _serve(arena: Arena, row: Route, request: Request) -> Response:
     return response
 
 
+async def _sender(arena: Arena, row: Route, request: Request, address: str) -> Visitor:
+    """The player of the cookie, or the bot of the token where the route needs one."""
+    if row.scope:
+        return await bot_with_token(arena, request.headers.get("authorization", ""), address)
+    return await arena.identities.visitor(request.cookies.get(COOKIE), address)
+
+
 async def _call(arena: Arena, row: Route, request: Request, visitor: Visitor) -> Call:
     """Check every part of a request, cheapest checks first."""
     if visitor.is_new:
         _demand(arena.newcomers.take(visitor.address))
     else:
         _demand(arena.requests.take(visitor.id))
-    if row.changes:
+    if row.scope:
+        _demand(arena.frames.take(visitor.id))
+    elif row.changes:
         check_change(request.headers, arena.settings.origins)
         _demand(arena.changes.take(visitor.address if visitor.is_new else visitor.id))
     path = row.read_path(dict(request.path_params))
@@ -198,6 +208,9 @@ def _response(row: Route, reply: Any) -> Response:
         headers = {"content-disposition": f'attachment; filename="{reply.filename}"'} if reply.filename else {}
         headers["cache-control"] = reply.caching or "no-store"
         return Response(reply.content, media_type=reply.media, headers=headers)
+    if isinstance(reply, Stream):  # an encoding of its own: compression would hold lines back
+        headers = {"cache-control": "no-store", "content-encoding": "identity", "x-accel-buffering": "no"}
+        return StreamingResponse(reply.lines, media_type=NDJSON, headers=headers)
     content = msgspec.json.encode(reply)
     return Response(content, row.status, {"cache-control": "no-store"}, media_type=JSON)
 

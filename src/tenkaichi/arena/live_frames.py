@@ -31,6 +31,7 @@ from tenkaichi.arena.protocol.questions import RefusedOption
 from tenkaichi.arena.protocol.server_frames import HintFrame, WhyFrame
 from tenkaichi.arena.room import Room
 from tenkaichi.arena.storage.records import ENDED
+from tenkaichi.arena.storage.remote_bots import is_remote_bot
 from tenkaichi.arena.takebacks import take_back
 from tenkaichi.arena.viewer_snapshot import ViewerSnapshot
 from tenkaichi.engine.decision import IllegalAnswer, OpenChoice, Option
@@ -53,7 +54,7 @@ async def obey(room: Room, channel: Channel, frame: ClientFrame) -> None:
     if isinstance(frame, AskHint):
         await hint(room, channel, frame)
         return
-    _check_limits(room, channel, frame)
+    check_limits(room, channel.player, channel.address, frame)
     async with room.lock:
         match frame:
             case Hello():
@@ -62,7 +63,8 @@ async def obey(room: Room, channel: Channel, frame: ClientFrame) -> None:
                 channel.printed_sent = ""
                 room.show_to(channel, frame.log_from)
             case Answer():
-                await answer(room, channel, frame)
+                if not await answer(room, channel.player, frame):
+                    room.show_to(channel)
             case AskWhy():
                 why(room, channel, frame)
             case Undo():
@@ -82,24 +84,29 @@ async def obey(room: Room, channel: Channel, frame: ClientFrame) -> None:
                 await share(room, channel, frame)
 
 
-def _check_limits(room: Room, channel: Channel, frame: ClientFrame) -> None:
+def check_limits(room: Room, player: str, address: str, frame: ClientFrame) -> None:
     """Refuse what would fill the disk. The limits hold for the player who makes the rows, not for the others."""
     arena = room.arena
     if isinstance(frame, Answer | Undo | Consent | Override | AskPolicy | ShareEyes):
-        mine = room.record.seats_of(channel.player)
+        mine = room.record.seats_of(player)
         if mine and room.is_full_for(mine[0]):
             words = f"you have made {arena.settings.limits.rows} changes in this match; it can only be given up"
             raise FrameRefused("over", words)
     if isinstance(frame, Consent | Override | AskPolicy | ShareEyes):
-        wait = arena.idle_rows.take(f"{room.id} {channel.player}")
+        wait = arena.idle_rows.take(f"{room.id} {player}")
         if not wait and isinstance(frame, Override) and frame.words:
-            wait = arena.override_texts.take(channel.address)
+            wait = arena.override_texts.take(address)
         if wait:
             raise FrameRefused("too-fast", f"too many such changes; try again in {max(1, round(wait))} s")
 
 
 def my_seats(room: Room, channel: Channel) -> list[str]:
-    seats = room.record.seats_of(channel.player)
+    return seats_held(room, channel.player)
+
+
+def seats_held(room: Room, player: str) -> list[str]:
+    """The seats of a player; a spectator is refused."""
+    seats = room.record.seats_of(player)
     if not seats:
         raise FrameRefused("not-your-seat", WATCHING)
     return seats
@@ -114,11 +121,11 @@ def my_seat(room: Room, channel: Channel) -> str:
 # -- answers ----------------------------------------------------------------------------------------------------------
 
 
-async def answer(room: Room, channel: Channel, frame: Answer) -> None:
-    seats = my_seats(room, channel)
+async def answer(room: Room, player: str, frame: Answer) -> bool:
+    """Take an answer of a player. Return False if the same answer has been accepted already."""
+    seats = seats_held(room, player)
     if frame.id and any((seat, frame.id) in room.history.answer_ids for seat in seats):
-        room.show_to(channel)  # it has been accepted already
-        return
+        return False
     check_playing(room)
     asked = room.asked
     check_fresh(room, frame.expected_seq)
@@ -131,6 +138,7 @@ async def answer(room: Room, channel: Channel, frame: Answer) -> None:
     assert snapshot is not None
     wanted = option_from_words(snapshot, frame.typed) if frame.typed is not None else frame.option
     await give(room, asked, meant(snapshot, wanted), answer_id=frame.id)
+    return True
 
 
 def meant(snapshot: ViewerSnapshot, wanted: Any) -> Any:
@@ -263,7 +271,8 @@ def why_late(room: Room, seat: str) -> str:
         return f"{name}'s time is over" if (room.clock_left(seat) or 0) <= 0 else ""
     if room.is_here(player):
         return ""
-    last, patience = room.record.seat(seat).last_here, settings.away_seconds
+    last = room.record.seat(seat).last_here
+    patience = settings.bot_away_seconds if is_remote_bot(player) else settings.away_seconds
     if last and room.arena.now() - last > patience and room.arena.now() - room.record.updated > patience:
         return f"{name} has been away for too long"
     return ""

@@ -15,6 +15,7 @@ from tenkaichi.arena.games_offered import presenter_of, side_part, side_title
 from tenkaichi.arena.match_history import rule_changes
 from tenkaichi.arena.protocol.matches import MatchInfo, ResultInfo, SeatInfo
 from tenkaichi.arena.storage.records import MatchRecord, SeatRecord, public_id_of
+from tenkaichi.arena.storage.remote_bots import is_remote_bot
 from tenkaichi.engine.game import POSITION
 from tenkaichi.engine.ruleset import Ruleset
 
@@ -102,6 +103,7 @@ def _seat_info(
         clock_runs=match_view is not None and match_view.clocks.is_running(seat.seat, time.monotonic()),
         shares_eyes=seat.shares_eyes,
         rating=arena.ratings.of_seat(record, seat),
+        is_remote_bot=is_remote_bot(seat.player),
         is_open=seat.is_empty and seat.plan == "open" and record.status == "waiting",
     )
 

@@ -13,12 +13,13 @@ from tenkaichi.arena.protocol.client_frames import ClientFrame
 from tenkaichi.arena.protocol.server_frames import ServerFrame
 from tenkaichi.arena.routes import JSON, PATH_TYPES, Route
 
+BEARER = "botToken"
 REFERENCE = "#/components/schemas/{name}"
 STATUS_WORDS = {
     200: "as asked",
     201: "made",
     400: "the request cannot be understood; the field at fault is named",
-    401: "wrong name or password",
+    401: "wrong name or password, or no valid token",
     403: "not allowed",
     404: "there is no such thing",
     409: "not as things stand",
@@ -44,7 +45,12 @@ def openapi(routes: Sequence[Route]) -> dict[str, Any]:
         "openapi": "3.1.0",
         "info": {"title": "Tenkaichi arena", "version": __version__, "description": f"Protocol {PROTOCOL}."},
         "paths": paths,
-        "components": {"schemas": components},
+        "components": {
+            "schemas": components,
+            "securitySchemes": {
+                BEARER: {"type": "http", "scheme": "bearer", "description": "The token of a remote bot (bot:play)."}
+            },
+        },
     }
 
 
@@ -55,6 +61,8 @@ def _operation(route: Route, known: dict[str, Any], components: dict[str, Any]) 
         "parameters": [*_path_parameters(route, known), *_query_parameters(route, components), *_header(route)],
         "responses": {str(route.status): _good(route, known)},
     }
+    if route.scope:
+        operation["security"] = [{BEARER: []}]
     if route.body is not None:
         content = {JSON: {"schema": known[str(route.body)]}}
         operation["requestBody"] = {"required": not route.is_body_optional, "content": content}
@@ -86,7 +94,7 @@ def _query_parameters(route: Route, components: dict[str, Any]) -> list[dict[str
 
 
 def _header(route: Route) -> list[dict[str, Any]]:
-    if not route.changes:
+    if not route.is_for_own_pages:
         return []
     return [{"name": "X-Tenkaichi", "in": "header", "required": True, "schema": {"type": "string", "const": "1"}}]
 

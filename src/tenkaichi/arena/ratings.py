@@ -16,6 +16,7 @@ from openskill.models import PlackettLuce
 
 from tenkaichi.arena.protocol.matches import RatingInfo
 from tenkaichi.arena.storage.records import MatchRecord, SeatRecord
+from tenkaichi.arena.storage.remote_bots import RemoteBotStore
 from tenkaichi.arena.storage.store import Store
 from tenkaichi.arena.storage.tables import RATINGS
 from tenkaichi.bots.registry import level_names
@@ -109,6 +110,9 @@ class Ratings:
             return
         if record.options.spectator_delay or record.options.spectators == "none":
             return  # a rating that moves would tell spectators early, or strangers at all, who won
+        owners = await RemoteBotStore(self.store).owners(sitting)
+        if len({owners.get(who, who) for who in sitting}) != len(sitting):
+            return  # nobody is rated against their own bot, and no bot against another of its owner
         async with self.store.writing() as connection:
             before = [await self._read(connection, who, record.game) for who in sitting]
             after = rated(before, record, now)

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import importlib
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any
@@ -38,9 +38,10 @@ if TYPE_CHECKING:
 MODULES = (
     "accounts", "games_offered", "lobby", "replays", "reports", "reference", "previews", "overrides",
     "lessons.routes", "statistics", "seeks", "printing", "scorekeeper", "scorekeeper_odds",
-    "library_search", "library_builds", "library_packs",
+    "library_search", "library_builds", "library_packs", "remote_bots", "bot_play",
 )  # fmt: skip
 JSON = "application/json"
+NDJSON = "application/x-ndjson"
 
 Slug = Annotated[str, Meta(min_length=1, max_length=120, pattern=r"^[A-Za-z0-9_.-]+$")]
 # What a path may have in the place of {name}; anything else is not found.
@@ -89,6 +90,13 @@ class Raw:
     caching: str = ""  # how long a browser may keep it; empty: not at all
 
 
+@dataclass(frozen=True, slots=True)
+class Stream:
+    """A reply that goes on until either side ends it: one JSON record a line."""
+
+    lines: AsyncIterator[bytes]
+
+
 Handler = Callable[[Call], Awaitable[Any]]
 
 
@@ -108,6 +116,7 @@ class Route:
     media: str = JSON
     is_body_optional: bool = False
     body_bytes: int = 0  # the largest request, if not that of all routes
+    scope: str = ""  # needs a token with this scope; no cookie counts then
 
     @property
     def name(self) -> str:
@@ -115,8 +124,12 @@ class Route:
 
     @property
     def changes(self) -> bool:
-        """Tell if it changes anything. Then it needs the header and the origin of our own pages."""
         return self.method not in ("GET", "HEAD")
+
+    @property
+    def is_for_own_pages(self) -> bool:
+        """Tell if it needs the header and the origin of our own pages. No foreign page can send a token unasked."""
+        return self.changes and not self.scope
 
     @property
     def parameters(self) -> list[str]:
@@ -126,8 +139,10 @@ class Route:
         """Every status but the good one, for OpenAPI."""
         # 421: called by a name that is not ours; 503: the database or the owner of the match does not answer
         found = {421, 429, 503, *self.errors}
-        if self.changes:
+        if self.changes or self.scope:
             found |= {403}
+        if self.scope:
+            found |= {401}
         if self.body is not None or self.query is not None:
             found |= {400}
         if self.body is not None:

@@ -61,6 +61,8 @@ class Arena:
         self.open_tables = Buckets(limits.open_tables)
         self.processor_time = Buckets(limits.processor_time)
         self.pool.charge = self.processor_time.spend
+        self.new_bots = Buckets(limits.new_bots)
+        self.doorbells: dict[str, asyncio.Event] = {}  # by remote bot: something new for its stream of events
         self.reporters = Buckets(limits.reports)
         self.reports_of_address = Buckets(limits.reports_of_address)
         self.tables_of_address = Buckets(limits.tables_of_address)
@@ -87,6 +89,11 @@ class Arena:
         if self.channels is not None:
             self.channels.log_out(player, only, renewed)
         await self.cluster.tell_logged_out(player, only, renewed)
+
+    def ring(self, bot: str) -> None:
+        """Wake the stream of events of a remote bot, if it is open in this process."""
+        if bot in self.doorbells:
+            self.doorbells[bot].set()
 
     def _note_summary_failure(self, match_id: str, error: str) -> None:
         self.log.error("no summary", match=match_id, error=error)

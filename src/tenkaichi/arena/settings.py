@@ -44,6 +44,8 @@ class Limits:
     idle_rows: tuple[float, float] = (30, 0.2)  # of one player in one match: rows that leave the position alone
     override_texts: tuple[float, float] = (20, 0.1)  # proposals with words from one address
     open_tables: tuple[float, float] = (30, 0.02)  # new tables for everybody from one address
+    new_bots: tuple[float, float] = (10, 0.005)  # bot accounts from one address
+    bots_of_player: int = 10
     address: tuple[float, float] = (3000, 600)  # requests and frames from one address: a household, a school, a proxy
     newcomers: tuple[float, float] = (300, 5)  # new guests from one address
     sockets_of_player: int = 12
@@ -81,6 +83,7 @@ class Settings:
     origins: tuple[str, ...] = ()  # other origins whose pages may speak to this server: "https://example.org"
     grace_seconds: int = 600  # for which a lost connection stops a clock
     away_seconds: int = 3 * 86400  # without a clock: a player away for so long may be declared to have given up
+    bot_away_seconds: int = 60  # the same for a remote bot that has lost its connection
     waiting_days: int = 14  # a table that nobody joins is cleared
     idle_days: int = 90  # a match in which nobody answers is abandoned
     guest_match_days: int = 0  # finished matches of guests alone are deleted after so many days; 0: never

@@ -72,6 +72,7 @@ class SeatInfo(Out):
     player: str = ""  # the public id of a person: /players/ID
     is_open: bool = False  # empty, and open to everybody
     rating: RatingInfo | None = None  # of the player or the bot level in this game
+    is_remote_bot: bool = False  # a program that plays over HTTP
 
 
 class ResultInfo(Out):

@@ -129,6 +129,31 @@ RATINGS = sa.Table(  # computed when a match that counts has ended
     sa.Index("ix_ratings_updated", "updated"),
 )
 
+REMOTE_BOTS = sa.Table(  # bot accounts: programs that play over HTTP
+    "remote_bots",
+    METADATA,
+    sa.Column("player", sa.String(32), sa.ForeignKey("players.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("owner", sa.String(32), sa.ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("token", sa.String(64), nullable=False, unique=True),  # SHA-256: the token itself is not stored
+    sa.Column("scope", sa.String(40), nullable=False),
+    sa.Column("games", sa.Text, nullable=False),  # JSON: the games that it plays
+    sa.Column("about", sa.String(300), nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Column("seen", sa.Float, nullable=False),  # when its stream of events was last open
+    sa.Index("ix_remote_bots_owner", "owner"),
+    sa.Index("ix_remote_bots_seen", "seen"),
+)
+
+CHALLENGES = sa.Table(  # tables that wait for the answer of a remote bot
+    "challenges",
+    METADATA,
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("player", sa.String(32), sa.ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("seat", sa.String(40), nullable=False),
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Index("ix_challenges_player", "player"),
+)
+
 SUMMARIES = sa.Table(  # finished matches, for statistics: one summary each, made when the match has ended
     "summaries",
     METADATA,

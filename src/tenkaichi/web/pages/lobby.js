@@ -4,6 +4,7 @@ import { games, get, post } from "../api.js";
 import { useFetch, WhenThere } from "../parts/use_fetch.js";
 import { MatchRow } from "../parts/match_row.js";
 import { useOpening } from "../parts/opening.js";
+import { RemoteBots } from "../parts/remote_bots.js";
 import { Who } from "../parts/who.js";
 
 /** @typedef {import("../types/protocol.js").MatchInfo} MatchInfo */
@@ -25,6 +26,7 @@ export function LobbyPage() {
       <${List} title="My matches" show="mine" tick=${tick} empty=${html`No match yet. Behind every door on the <a href="/">start page</a> an opponent waits.`} />
       <div>
         <${FindOpponent} />
+        <${RemoteBots} tick=${tick} />
         <${List} title="Open tables" show="open" tick=${tick} empty="Nobody waits right now. Open a table yourself: “Anybody” can then sit down." canJoin=${true} />
         <${List} title="To watch" show="live" tick=${tick} empty="No match is being played in public." />
         <${NewTables} />

@@ -7,6 +7,7 @@ import { useFetch } from "../parts/use_fetch.js";
 import { NameForm } from "../parts/name_form.js";
 import { DENSITIES } from "../parts/log.js";
 import { SeatMark } from "../parts/seat_mark.js";
+import { YourBots } from "../parts/your_bots.js";
 import { SPEEDS } from "../theatre/controls.js";
 
 export function SettingsPage() {
@@ -70,6 +71,7 @@ export function SettingsPage() {
       ${refused && html`<p class="note bad" role="alert">${refused}</p>`}
     </section>
     <${You} />
+    <${YourBots} />
     </div>
     <p class="more"><button class="button" onClick=${() => choose(STANDARD)}>Reset all settings</button></p>
   </main>`;

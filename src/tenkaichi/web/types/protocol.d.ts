@@ -744,6 +744,7 @@ export interface SeatInfo {
   player: string;
   is_open: boolean;
   rating: RatingInfo | null;
+  is_remote_bot: boolean;
 }
 
 export interface ResultInfo {
@@ -1032,6 +1033,155 @@ export interface OpenScenario {
   id: string;
   case?: number;
   seats?: Record<string, string>;
+}
+
+/**
+ * A bot account. It belongs to the player who makes it and plays under its own name.
+ */
+export interface NewBot {
+  name: string;
+  games: string[];
+  about?: string;
+}
+
+/**
+ * A remote bot as everybody sees it.
+ */
+export interface BotInfo {
+  id: string;
+  name: string;
+  games: string[];
+  about: string;
+  owner: string;
+  is_online: boolean;
+  is_yours: boolean;
+  ratings: Record<string, RatingInfo>;
+}
+
+/**
+ * A bot with its token. The server stores only a digest, so the token is shown this one time.
+ */
+export interface NewToken {
+  bot: BotInfo;
+  token: string;
+  scope: string;
+}
+
+export interface RemoteBots {
+  bots: BotInfo[];
+}
+
+/**
+ * Challenge a bot. Without `options` the match has a clock.
+ */
+export interface NewChallenge {
+  bot: string;
+  game: string;
+  side?: string;
+  options?: MatchOptions;
+}
+
+/**
+ * A match of a bot against a level of this server, or an open table at which anybody may sit down.
+ */
+export interface BotMatch {
+  game: string;
+  opponent?: string;
+  side?: string;
+  options?: MatchOptions;
+}
+
+export interface ChallengeReply {
+  id: string;
+  is_accepted: boolean;
+}
+
+/**
+ * An answer to the question of the view with number `seq`: one of `option`, `number` or `typed`.
+ */
+export interface BotAnswer {
+  seq: number;
+  option?: (string | number | boolean | any[] | null)[] | null;
+  number?: number | null;
+  typed?: string | null;
+  id?: string;
+}
+
+/**
+ * A yes or no to a proposal in a view.
+ */
+export interface BotConsent {
+  seq: number;
+  proposal: number;
+  kind: "override" | "rematch" | "takeback";
+  accept: boolean;
+}
+
+/**
+ * The number of the last change of the match after the request.
+ */
+export interface Accepted {
+  seq: number;
+}
+
+/**
+ * Somebody wants to play: accept or decline it.
+ */
+export interface ChallengeLine {
+  type: "challenge";
+  id: string;
+  game: string;
+  challenger: string;
+  rating: RatingInfo;
+  options: MatchOptions;
+}
+
+/**
+ * A match of the bot is being played: read its stream. Sent again for every such match when the stream opens.
+ */
+export interface StartLine {
+  type: "start";
+  id: string;
+  game: string;
+  seats: string[];
+}
+
+/**
+ * A match of the bot is not being played any more, or a challenge was withdrawn.
+ */
+export interface EndLine {
+  type: "end";
+  id: string;
+}
+
+/**
+ * Nothing new: the connection stands.
+ */
+export interface PingLine {
+  type: "ping";
+}
+
+/**
+ * Everything that the bot may know of its match now. Answer if `question` is there and its `is_mine` is true.
+ */
+export interface ViewLine {
+  type: "view";
+  seq: number;
+  match: MatchInfo;
+  viewer: string;
+  question: PromptInfo | null;
+  table: Record<string, any> | null;
+  log: LogEntry[];
+  proposals: Proposal[];
+}
+
+/**
+ * A message for people.
+ */
+export interface NoticeLine {
+  type: "notice";
+  seq: number;
+  words: string;
 }
 
 /**
