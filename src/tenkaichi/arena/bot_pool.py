@@ -24,6 +24,7 @@ import msgspec
 
 from tenkaichi.arena.changed_games import game_of_key, key_of
 from tenkaichi.arena.fair_turns import FairTurns, TooManyWaiting
+from tenkaichi.arena.settings import usable_cores
 from tenkaichi.bots import bot
 from tenkaichi.bots.greedy import GreedyBot
 from tenkaichi.bots.levels import LevelBot
@@ -63,9 +64,9 @@ class Stuck(Exception):
 class BotPool:
     """The worker processes. `start` warms them up; a broken pool is replaced."""
 
-    def __init__(self, workers: int = 0) -> None:
+    def __init__(self, workers: int = 0, processes: int = 1) -> None:
         self.charge: Callable[[str, float], None] = lambda address, seconds: None  # processor time of visitors' wishes
-        self.workers = workers or max(1, (os.cpu_count() or 2) - 1)
+        self.workers = workers or max(1, (usable_cores() - 1) // processes)
         self._thinking: ProcessPoolExecutor | None = None
         self._reckoning: ProcessPoolExecutor | None = None
         self._printing: ProcessPoolExecutor | None = None  # begun when somebody prints for the first time

@@ -37,7 +37,7 @@ class Arena:
         self.settings = settings
         self.store = Store(settings.database)
         self.health = Health(self.store)
-        self.pool = BotPool(settings.bot_workers)
+        self.pool = BotPool(settings.bot_workers, settings.processes)
         self.telemetry = Telemetry()
         self.log = logger()
         self.identities = Identities(self.store, settings.key)
@@ -112,7 +112,7 @@ class Arena:
 
 
 def _membership(arena: Arena) -> Membership:
-    if not arena.settings.nats:
+    if not arena.settings.nats and not arena.settings.meeting_place:
         return Alone()
     from tenkaichi.arena.cluster.cluster import Cluster  # imported here: a single process does not need it
 

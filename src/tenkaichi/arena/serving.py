@@ -11,6 +11,7 @@ import sys
 import threading
 import urllib.request
 import webbrowser
+from collections.abc import Callable
 from typing import Any
 
 import sqlalchemy as sa
@@ -22,6 +23,7 @@ from tenkaichi.arena.shared_compression import SocketProtocol
 from tenkaichi.arena.slow_connections import PromptProtocol
 from tenkaichi.arena.storage.store import Store
 from tenkaichi.arena.storage.troubles import Health
+from tenkaichi.arena.supervising import Supervisor, check_can_share, listen_together
 from tenkaichi.arena.telemetry import configure_logging
 from tenkaichi.engine.errors import TenkaichiError
 
@@ -30,20 +32,23 @@ OPEN_FILES = 65_536
 
 
 class Server(uvicorn.Server):
-    """Print the address once the server listens, and only then open a browser."""
+    """Call `opened` once the server listens."""
 
-    def __init__(self, config: uvicorn.Config, url: str, *, opens_browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, opened: Callable[[], None]) -> None:
         super().__init__(config)
-        self.url = url
-        self.opens_browser = opens_browser
+        self.opened = opened
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        if self.should_exit:
-            return
-        print(f"The arena is open: {self.url}", flush=True)
-        if self.opens_browser:
-            threading.Thread(target=_open_page, args=(self.url,), daemon=True).start()
+        if not self.should_exit:
+            self.opened()
+
+
+def say_open(url: str, *, opens_browser: bool) -> None:
+    """Print the address, and only then open a browser."""
+    print(f"The arena is open: {url}", flush=True)
+    if opens_browser:
+        threading.Thread(target=_open_page, args=(url,), daemon=True).start()
 
 
 def _open_page(url: str) -> None:
@@ -108,9 +113,12 @@ def run(
     opens_browser: bool = False,
     takes_any_port: bool = False,
     log: str = "info",
+    processes: int = 1,
 ) -> int:
     """Serve until stopped. With `takes_any_port`, use a running arena or another port."""
     say_where_it_crashed()
+    if processes > 1:
+        check_can_share()
     try:
         sock = listen(host, port)
     except TenkaichiError:
@@ -123,14 +131,20 @@ def run(
                 _open_page(url)
             return 0
         sock = listen(host, 0)
-    settings = read_settings(database, nats, ",".join(filter(None, (hosts, _name_of(host)))))
+    settings = read_settings(database, nats, ",".join(filter(None, (hosts, _name_of(host)))), processes)
     configure_logging(level=log)
     asyncio.run(prepare_database(settings.database))
     if settings.nats:
         from tenkaichi.arena.cluster.cluster import prepare_cluster
 
         asyncio.run(prepare_cluster(settings))
-    return serve(settings, sock, address_of(host, sock.getsockname()[1]), opens_browser=opens_browser)
+    bound = sock.getsockname()
+    url = address_of(host, bound[1])
+    if processes == 1:
+        return serve(settings, sock, opened=lambda: say_open(url, opens_browser=opens_browser))
+    sock.close()  # nobody else has the port; from here on our processes share it
+    with listen_together(bound[:2]):
+        return Supervisor(settings, bound[:2], log).run(lambda: say_open(url, opens_browser=opens_browser))
 
 
 def say_where_it_crashed() -> None:
@@ -152,7 +166,7 @@ def allow_many_connections() -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
-def serve(settings: Settings, sock: socket.socket, url: str, *, opens_browser: bool) -> int:
+def serve(settings: Settings, sock: socket.socket, *, opened: Callable[[], None]) -> int:
     options: dict[str, Any] = {
         "ws": SocketProtocol,
         # a large frame is refused politely; a far larger one is cut off
@@ -167,7 +181,7 @@ def serve(settings: Settings, sock: socket.socket, url: str, *, opens_browser: b
         "http": PromptProtocol,
     }
     allow_many_connections()
-    server = Server(uvicorn.Config(make_app(settings), **options), url, opens_browser=opens_browser)
+    server = Server(uvicorn.Config(make_app(settings), **options), opened)
     server.run(sockets=[sock])
     if not server.started:
         print("The arena could not start; see above.", file=sys.stderr)

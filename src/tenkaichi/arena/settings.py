@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import secrets
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 import sqlalchemy as sa
 
@@ -76,7 +77,7 @@ class Settings:
     database: str
     key: bytes
     limits: Limits = field(default_factory=Limits)
-    bot_workers: int = 0  # worker processes for bots; 0: one less than there are processors, at least one
+    bot_workers: int = 0  # worker processes for bots; 0: one less than there are processors, shared by all processes
     public_metrics: bool = False  # are metrics public, or only for this machine and private networks?
     metrics_token: str = ""  # who sends it as a bearer token may read the metrics from anywhere; and then nobody else
     hosts: tuple[str, ...] = ()  # names by which this server is called, besides the machine's own: hosts.py
@@ -90,9 +91,23 @@ class Settings:
     room_idle_seconds: int = 120  # a match without connections leaves the memory
     over_idle_seconds: int = 15  # the same for a finished match: it is rarely opened again
     nats: str = ""  # where the processes of a cluster meet: "nats://host:4222"; "": this process is alone
+    meeting_place: str = ""  # a private folder where the processes of one machine meet; "": none, or NATS
+    member: str = ""  # the name of this process among them; "": made up
+    processes: int = 1  # server processes that share this machine
     owns_process: bool = False  # nothing else runs in this process: its collector and threads may be tuned
     is_bundled: bool = True  # browsers get bundles of modules; False: the modules as they are written
     lease_seconds: float = 6.0  # how long after its last renewal a process keeps its live matches
+
+
+def replaced(settings: Settings, **changes: Any) -> Settings:
+    return replace(settings, **changes)
+
+
+def usable_cores() -> int:
+    """The processors that this process may use; a container or `taskset` may allow fewer than there are."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0)) or 1
+    return os.cpu_count() or 2
 
 
 def load_key(database: str) -> bytes:
@@ -127,7 +142,7 @@ def key_path(database: str) -> Path:
     return data_folder() / "arena.key"
 
 
-def read_settings(database: str = "", nats: str = "", hosts: str = "") -> Settings:
+def read_settings(database: str = "", nats: str = "", hosts: str = "", processes: int = 1) -> Settings:
     """From the command line and the environment."""
     database = database or os.environ.get("TENKAICHI_DATABASE", "") or default_database()
     if "://" not in database:
@@ -146,6 +161,7 @@ def read_settings(database: str = "", nats: str = "", hosts: str = "") -> Settin
         metrics_token=os.environ.get("TENKAICHI_METRICS_TOKEN", ""),
         guest_match_days=int(_number("TENKAICHI_GUEST_MATCH_DAYS", 0)),
         owns_process=True,
+        processes=processes,
         nats=nats or os.environ.get("TENKAICHI_NATS", ""),
         is_bundled=not _is_wanted("TENKAICHI_PLAIN_MODULES"),
         lease_seconds=max(1.0, _number("TENKAICHI_LEASE_SECONDS", 6.0)),

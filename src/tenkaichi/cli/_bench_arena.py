@@ -27,15 +27,22 @@ def arena(
     level: Annotated[str, Parameter(help="The bots' level.")] = "normal",
     game: Annotated[str, Parameter(help="Which game.")] = "duel-battle",
     seed: Annotated[int, Parameter(help="Of the players' choices.")] = 1,
+    processes: Annotated[int, Parameter(help="Server processes: `tenkaichi serve --processes`.")] = 1,
+    server_cores: Annotated[
+        str, Parameter(help="Processors for the server, as taskset names them: 0,1. The load runs on all.")
+    ] = "",
     as_json: Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON.")] = False,
 ) -> int:
     """Play many matches at human pace over websockets and measure what answers take."""
     from tenkaichi.bench.arena.load import measure_arena
 
-    if matches < 1 or minutes <= 0:
-        raise TenkaichiError("--matches must be at least 1 and --minutes more than 0")
+    if matches < 1 or minutes <= 0 or processes < 1:
+        raise TenkaichiError("--matches and --processes must be at least 1 and --minutes more than 0")
     quiet = Console(stderr=True)
-    found = measure_arena(matches, minutes, level, game, seed, lambda words: quiet.print(words, style="dim"))
+    found = measure_arena(
+        matches, minutes, level, game, seed, lambda words: quiet.print(words, style="dim"), processes=processes,
+        server_cores=server_cores,
+    )  # fmt: skip
     if as_json:
         sys.stdout.write(json.dumps(found.to_plain(), indent=2) + "\n")
     else:
@@ -53,9 +60,11 @@ def _print(console: Console, found: ArenaFigures) -> None:
         ("bots, with their pace", f"p50 {found.bot_p50_ms:.0f} ms, p95 {found.bot_p95_ms:.0f} ms"),
         ("matches", f"{found.matches} begun, {found.finished} played to their end"),
         ("memory of the server", f"{memory['start']} → {memory['middle']} → {memory['end']} MB "
-                                 f"({found.memory_slope_mb_per_10_min:+} MB in 10 minutes by its slope)"),
+                                 f"({found.memory_slope_mb_per_10_min:+} MB in 10 minutes by its slope, "
+                                 f"{found.memory_second_half_mb:+} MB in the second half)"),
         ("with the bots' processes", f"{whole['start']} → {whole['middle']} → {whole['end']} MB"),
-        ("processor", f"{found.cpu_cores} cores the server, {found.cpu_all_cores} with the bots"),
+        ("processor", f"{found.cpu_cores} cores the server ({found.processes} processes), "
+                      f"{found.cpu_all_cores} with the bots"),
         ("load of the machine", f"{found.load_average[0]} before, {found.load_average[1]} after"),
         ("errors", "none" if not found.errors else str(sum(found.errors.values()))),
     ]  # fmt: skip

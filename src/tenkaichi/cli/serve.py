@@ -6,6 +6,10 @@ from typing import Annotated, Literal
 
 from cyclopts import App, Parameter
 
+from tenkaichi.engine.errors import TenkaichiError
+
+MOST_PROCESSES = 64
+
 
 def register(app: App) -> None:
     app.command(serve)
@@ -21,6 +25,9 @@ def serve(
     nats: Annotated[
         str, Parameter(help="Where several servers on one database meet: nats://host:4222; see docs/arena.md.")
     ] = "",
+    processes: Annotated[
+        int, Parameter(help="Server processes on this machine, which share the port and the matches.")
+    ] = 1,
     allow_host: Annotated[
         str,
         Parameter(
@@ -37,7 +44,9 @@ def serve(
     """Run the arena: play in the browser, alone, with friends, against bots."""
     from tenkaichi.arena.serving import run
 
+    if not 1 <= processes <= MOST_PROCESSES:
+        raise TenkaichiError(f"--processes: expected 1 to {MOST_PROCESSES}, found {processes}")
     return run(
         host=host, port=port, database=database, nats=nats, hosts=allow_host, takes_any_port=free_port,
-        opens_browser=browser, log=log,
+        opens_browser=browser, log=log, processes=processes,
     )  # fmt: skip

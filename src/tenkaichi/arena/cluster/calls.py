@@ -10,7 +10,7 @@ import msgspec
 
 from tenkaichi.arena.cluster.membership import OwnedElsewhere
 from tenkaichi.arena.cluster.messages import Called, Done, Message, NotMine, Refused
-from tenkaichi.arena.cluster.transport import NoReply, Transport, Unreachable
+from tenkaichi.arena.cluster.transport import AnyTransport, NoReply, Unreachable
 from tenkaichi.arena.errors import RequestError
 from tenkaichi.arena.guards import TooFast
 from tenkaichi.arena.identity import Visitor
@@ -27,7 +27,7 @@ AGAIN_SECONDS = 0.2
 class Calls:
     """Both ends of a forwarded request."""
 
-    def __init__(self, arena: Arena, transport: Transport, patience: float) -> None:
+    def __init__(self, arena: Arena, transport: AnyTransport, patience: float) -> None:
         self.arena = arena
         self.transport = transport
         self.patience = patience  # seconds in which a match finds a new owner

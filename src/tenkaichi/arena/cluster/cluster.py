@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, assert_never
 from tenkaichi.arena.channel import Channel
 from tenkaichi.arena.cluster.calls import Calls
 from tenkaichi.arena.cluster.hosting import Hosted
+from tenkaichi.arena.cluster.local_transport import LocalTransport
 from tenkaichi.arena.cluster.membership import OwnedElsewhere
 from tenkaichi.arena.cluster.messages import (
     AnyMessage,
@@ -32,7 +33,7 @@ from tenkaichi.arena.cluster.messages import (
     Shown,
 )
 from tenkaichi.arena.cluster.relaying import ENTER_SECONDS, Relays
-from tenkaichi.arena.cluster.transport import NoReply, Transport, Unreachable, connect
+from tenkaichi.arena.cluster.transport import AnyTransport, NoReply, Transport, Unreachable, connect
 from tenkaichi.arena.errors import NotFound, RequestError
 from tenkaichi.arena.storage.leases import Leases
 from tenkaichi.arena.storage.store import Store
@@ -58,10 +59,14 @@ class Cluster:
     def __init__(self, arena: Arena) -> None:
         settings = arena.settings
         self.arena = arena
-        self.member = secrets.token_hex(6)
+        self.member = settings.member or secrets.token_hex(6)
         cluster = cluster_of(settings)
         self.leases = Leases(arena.store, self.member, cluster, settings.lease_seconds)
-        self.transport = Transport(settings.nats, cluster, self.member, arena.log)
+        self.transport: AnyTransport = (
+            Transport(settings.nats, cluster, self.member, arena.log)
+            if settings.nats
+            else LocalTransport(settings.meeting_place, self.member, arena.log)
+        )
         self.relays = Relays(arena, self.transport)
         self.hosted = Hosted(arena, self.transport)
         self.calls = Calls(arena, self.transport, patience=2 * settings.lease_seconds + 2)

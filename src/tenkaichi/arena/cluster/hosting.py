@@ -10,7 +10,7 @@ from starlette.websockets import WebSocketState
 
 from tenkaichi.arena.channel import MOVED, Channel
 from tenkaichi.arena.cluster.messages import Ended, Enter, Left, Said, Served, Shown
-from tenkaichi.arena.cluster.transport import Transport, Unreachable
+from tenkaichi.arena.cluster.transport import AnyTransport, Unreachable
 from tenkaichi.arena.telemetry import error_words
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Wire:
     """The stand-in for a socket whose real end is in another process."""
 
-    def __init__(self, transport: Transport, enter: Enter) -> None:
+    def __init__(self, transport: AnyTransport, enter: Enter) -> None:
         self.transport = transport
         self.home = enter.home
         self.connection = enter.connection
@@ -68,7 +68,7 @@ class HostedChannel(Channel):
 class Hosted:
     """All sockets of other members at matches that this process owns."""
 
-    def __init__(self, arena: Arena, transport: Transport) -> None:
+    def __init__(self, arena: Arena, transport: AnyTransport) -> None:
         self.arena = arena
         self.transport = transport
         self.channels: dict[str, tuple[HostedChannel, Wire]] = {}

@@ -10,7 +10,7 @@ import msgspec
 
 from tenkaichi.arena.channel import MOVED, SILENCE_SECONDS, Channel
 from tenkaichi.arena.cluster.messages import Ended, Enter, Left, Said, Served, Shown
-from tenkaichi.arena.cluster.transport import NoReply, Transport, Unreachable
+from tenkaichi.arena.cluster.transport import AnyTransport, NoReply, Unreachable
 from tenkaichi.arena.protocol.client_frames import ClientFrame, Hello
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ _ENCODER = msgspec.json.Encoder()
 class Relay:
     """One stay of a socket at an owner, from entering to leaving. Never used twice."""
 
-    def __init__(self, transport: Transport, channel: Channel, match_id: str, owner: str) -> None:
+    def __init__(self, transport: AnyTransport, channel: Channel, match_id: str, owner: str) -> None:
         self.transport = transport
         self.channel = channel
         self.match_id = match_id
@@ -80,7 +80,7 @@ class Relay:
 class Relays:
     """All of them, by connection."""
 
-    def __init__(self, arena: Arena, transport: Transport) -> None:
+    def __init__(self, arena: Arena, transport: AnyTransport) -> None:
         self.arena = arena
         self.transport = transport
         self.running: dict[str, Relay] = {}

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import zlib
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
@@ -29,6 +29,27 @@ class NoReply(Exception):
 
 Hear = Callable[[AnyMessage], None]
 Answer = Callable[[AnyMessage], Awaitable[Message]]
+
+
+class AnyTransport(Protocol):
+    """How members reach each other: over NATS, or on one machine through sockets in a folder."""
+
+    member: str
+
+    @property
+    def is_connected(self) -> bool: ...
+
+    async def connect(self, hear: Hear, answer: Answer, restored: Callable[[], None]) -> None: ...
+
+    async def tell(self, member: str, message: Message) -> None:
+        """Raise `Unreachable` if the message cannot be delivered."""
+
+    async def tell_everybody(self, message: Message) -> None: ...
+
+    async def ask(self, member: str, message: Message, seconds: float) -> AnyMessage:
+        """Return the reply; raise `Unreachable` or `NoReply`."""
+
+    async def close(self) -> None: ...
 
 
 class Transport:

@@ -22,18 +22,31 @@ PACE_SECONDS = (2.0, 4.0)  # between being asked and answering
 ARRIVALS_PER_S = 8.0  # how fast the players come in; nothing is counted before the last has
 SAMPLE_SECONDS = 5.0
 WARM_SECONDS = 90.0
+RATE_FACTOR = "50"  # all players come from one address, whose limits are those of a household
 SPREAD_SECONDS = 180.0  # before counting: each plays quickly for a part of it, so that matches are at all stages
 
 Say = Callable[[str], None]
 
 
-def measure_arena(matches: int, minutes: float, level: str, game: str, seed: int, say: Say) -> ArenaFigures:
+def measure_arena(
+    matches: int,
+    minutes: float,
+    level: str,
+    game: str,
+    seed: int,
+    say: Say,
+    *,
+    processes: int = 1,
+    server_cores: str = "",
+) -> ArenaFigures:
     """Starts a server on an empty database, plays, and stops it."""
     with tempfile.TemporaryDirectory(prefix="tenkaichi-load-") as folder:
-        server = ServerProcess(Path(folder))
+        variables = {} if "TENKAICHI_RATE_FACTOR" in os.environ else {"TENKAICHI_RATE_FACTOR": RATE_FACTOR}
+        tokens = ("--processes", str(processes)) if processes > 1 else ()
+        server = ServerProcess(Path(folder), variables=variables, tokens=tokens, pinned=server_cores)
         with server:
             say(f"server at {server.url}; {matches} matches come in")
-            found = asyncio.run(_drive(server, matches, 60 * minutes, level, game, seed, say))
+            found = asyncio.run(_drive(server, matches, 60 * minutes, level, game, seed, say, processes))
             faults = [line for line in server.said().splitlines() if '"level":"error"' in line.replace(" ", "")]
         for line in faults:
             found.errors[f"server: {line[:160]}"] = found.errors.get(f"server: {line[:160]}", 0) + 1
@@ -41,7 +54,14 @@ def measure_arena(matches: int, minutes: float, level: str, game: str, seed: int
 
 
 async def _drive(
-    server: ServerProcess, matches: int, seconds: float, level: str, game: str, seed: int, say: Say
+    server: ServerProcess,
+    matches: int,
+    seconds: float,
+    level: str,
+    game: str,
+    seed: int,
+    say: Say,
+    processes: int = 1,
 ) -> ArenaFigures:
     tally = Tally()
     plan = _plan(server.url, level, game)
@@ -61,11 +81,11 @@ async def _drive(
         )
         for number in range(matches)
     ]
-    sampler = asyncio.create_task(_sample(server.pid, tally, say))
+    sampler = asyncio.create_task(_sample(server.pid, tally, say, is_supervisor=processes > 1))
     await asyncio.gather(*players)
     sampler.cancel()
-    tally.samples.append((time.monotonic(), usage(server.pid)))
-    return figures(tally, at_once=matches, level=level, seconds=seconds, load=(before, _load()))
+    tally.samples.append((time.monotonic(), usage(server.pid, is_supervisor=processes > 1)))
+    return figures(tally, at_once=matches, level=level, seconds=seconds, load=(before, _load()), processes=processes)
 
 
 async def _warm(base: str, plan: dict[str, Any]) -> None:
@@ -86,11 +106,11 @@ async def _come(player: LoadPlayer, number: int, end: float, ahead: float) -> No
     await player.play_until(end)
 
 
-async def _sample(pid: int, tally: Tally, say: Say) -> None:
+async def _sample(pid: int, tally: Tally, say: Say, *, is_supervisor: bool) -> None:
     await asyncio.sleep(max(0.0, tally.begins - time.monotonic()))
     say("all are at their tables, at all stages of a match; counting begins")
     while True:
-        tally.samples.append((time.monotonic(), usage(pid)))
+        tally.samples.append((time.monotonic(), usage(pid, is_supervisor=is_supervisor)))
         await asyncio.sleep(SAMPLE_SECONDS)
 
 

@@ -19,22 +19,27 @@ class Usage:
     all_cpu_s: float
 
 
-def usage(pid: int) -> Usage:
-    """Of a process, and of it with its children, theirs and so on."""
+def usage(pid: int, *, is_supervisor: bool = False) -> Usage:
+    """Of a server, and of it with its children, theirs and so on. The children of a supervisor are servers, too."""
     tree = [pid, *descendants(pid)]
+    servers = [pid, *children(pid)] if is_supervisor else [pid]
     return Usage(
-        main_mb=memory_mb(pid),
+        main_mb=sum(memory_mb(each) for each in servers),
         all_mb=sum(memory_mb(each) for each in tree),
-        main_cpu_s=cpu_seconds(pid),
+        main_cpu_s=sum(cpu_seconds(each) for each in servers),
         all_cpu_s=sum(cpu_seconds(each) for each in tree),
     )
 
 
+def children(pid: int) -> list[int]:
+    paths = (PROC / str(pid) / "task").glob("*/children")
+    return [int(child) for path in paths for child in _read(path).split()]
+
+
 def descendants(pid: int) -> list[int]:
     found: list[int] = []
-    for path in (PROC / str(pid) / "task").glob("*/children"):
-        for child in _read(path).split():
-            found += [int(child), *descendants(int(child))]
+    for child in children(pid):
+        found += [child, *descendants(child)]
     return found
 
 

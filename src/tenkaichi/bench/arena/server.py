@@ -36,11 +36,15 @@ class ServerProcess:
         database: str = "",
         variables: Mapping[str, str] | None = None,
         program: Sequence[str] = PROGRAM,
+        tokens: Sequence[str] = (),
+        pinned: str = "",
     ) -> None:
         self.folder = folder
         self.program = tuple(program)
         self.database = database or f"sqlite:///{folder / 'arena.sqlite'}"
         self.variables = dict(variables or {})
+        self.tokens = tuple(tokens)  # further words of the command line
+        self.pinning = ("taskset", "--cpu-list", pinned) if pinned else ()  # the processors that it may use: "0,1"
         self.port = 0  # the system finds one at the first start; after that it stays
         self.log = folder / "server.log"
         self.process: subprocess.Popen[bytes] | None = None
@@ -60,7 +64,8 @@ class ServerProcess:
 
     def start(self) -> None:
         """Returns when it answers."""
-        command = [sys.executable, *self.program, "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        python = (*self.pinning, sys.executable)
+        command = [*python, *self.program, "serve", "--host", "127.0.0.1", "--port", str(self.port), *self.tokens]
         environment = {**os.environ, **self.variables}
         said_before = len(self.said())
         with self.log.open("ab") as log:

@@ -68,12 +68,16 @@ class ArenaFigures:
     cpu_cores: float  # of the server itself, as a share of one core
     cpu_all_cores: float
     load_average: tuple[float, float]  # of the machine, before and after
+    processes: int = 1  # of the server, without those in which bots think
+    memory_second_half_mb: float = 0.0  # growth of the server in the second half, by its slope
 
     def to_plain(self) -> dict[str, Any]:
         return asdict(self)
 
 
-def figures(tally: Tally, *, at_once: int, level: str, seconds: float, load: tuple[float, float]) -> ArenaFigures:
+def figures(
+    tally: Tally, *, at_once: int, level: str, seconds: float, load: tuple[float, float], processes: int = 1
+) -> ArenaFigures:
     answers, bots = sorted(tally.answer_ms), sorted(tally.bot_ms)
     samples = tally.samples
     spent = samples[-1][0] - samples[0][0] if len(samples) > 1 else 1.0
@@ -100,7 +104,14 @@ def figures(tally: Tally, *, at_once: int, level: str, seconds: float, load: tup
         cpu_cores=round((last.main_cpu_s - first.main_cpu_s) / spent, 2),
         cpu_all_cores=round((last.all_cpu_s - first.all_cpu_s) / spent, 2),
         load_average=load,
+        processes=processes,
+        memory_second_half_mb=_second_half_mb([(at, each.main_mb) for at, each in samples]),
     )
+
+
+def _second_half_mb(memory: list[tuple[float, float]]) -> float:
+    later = memory[len(memory) // 2 :]
+    return round((later[-1][0] - later[0][0]) * slope(later), 1) if later else 0.0
 
 
 def _three(start: float, middle: float, end: float) -> dict[str, float]:
