@@ -8,7 +8,7 @@ from html import escape
 
 from arena.players import Server
 from tenkaichi.arena.library_pages import entry_page
-from tenkaichi.arena.library_search import entry_info
+from tenkaichi.arena.library_search import NOTHING, entry_info
 from tenkaichi.library.index import library_of
 
 
@@ -103,7 +103,7 @@ def test_the_gallery_can_be_walked() -> None:
     for name in ("duel-battle", "prime-time", "tcg"):
         library = library_of(name)
         for entry in library.entries[::step]:
-            page = entry_page(entry_info(library, entry, []))
+            page = entry_page(entry_info(library, entry, NOTHING))
             assert escape(entry.title) in page.main, entry.id
             assert page.path.startswith(f"/library/{name}/{entry.kind}/")
             assert len(page.description) > len(entry.type), entry.id

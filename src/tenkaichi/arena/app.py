@@ -26,6 +26,7 @@ from tenkaichi.arena.guards import SECURITY_HEADERS, TooFast, check_change, may_
 from tenkaichi.arena.hosts import Hosts, KnownHosts
 from tenkaichi.arena.identity import COOKIE, COOKIE_SECONDS, Visitor
 from tenkaichi.arena.library_render import RENDERED, rendered
+from tenkaichi.arena.library_search import warm as warm_library
 from tenkaichi.arena.openapi import openapi, protocol_schema
 from tenkaichi.arena.page_files import ASK_FIRST, PageFiles
 from tenkaichi.arena.protocol.basics import ErrorReply, Problem
@@ -94,6 +95,7 @@ async def _lifespan(arena: Arena, channels: Channels) -> AsyncIterator[None]:
     warming = arena.warming = asyncio.get_running_loop().create_task(
         asyncio.to_thread(_warm, owns_process=arena.settings.owns_process)
     )
+    indexing = asyncio.get_running_loop().create_task(_index_library(arena))
     unwatch = watch_gc(arena.telemetry)
     try:
         yield
@@ -107,7 +109,7 @@ async def _lifespan(arena: Arena, channels: Channels) -> AsyncIterator[None]:
         await arena.summarizer.stop()
         await arena.cluster.leave()
         arena.pool.stop()
-        await asyncio.gather(warming, return_exceptions=True)
+        await asyncio.gather(warming, indexing, return_exceptions=True)
         await arena.health.close()
         await arena.store.close()
 
@@ -118,6 +120,12 @@ def _warm(*, owns_process: bool) -> None:
         game_info(name)
     if owns_process:
         tune_gc()
+
+
+async def _index_library(arena: Arena) -> None:
+    """Make the library's indexes in the background, so that no visitor pays for them."""
+    await arena.warmed()
+    await asyncio.to_thread(warm_library)
 
 
 # -- the API ----------------------------------------------------------------------------------------------------------

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from html import escape
 from typing import NamedTuple
 from urllib.parse import quote, urlencode
 
 from tenkaichi.arena.protocol.builds import SharedInfo
-from tenkaichi.arena.protocol.library import EntryInfo, EntryPack, SearchResults
+from tenkaichi.arena.protocol.library import EntryChangeInfo, EntryInfo, EntryPack, SearchResults, UseRates
+from tenkaichi.arena.protocol.statistics import Rate
 
 DESCRIBED = 200  # characters of a description
 _MAIN = re.compile(r"<main\b.*?</main>", re.DOTALL)
@@ -76,6 +77,8 @@ def entry_page(entry: EntryInfo) -> Page:
     for words, title in ((entry.errata, "Errata"), (entry.ruling, "Ruling")):
         if words:
             parts.append(f"<h2>{title}</h2><p>{escape(words)}</p>")
+    if entry.changes:
+        parts.append(f"<h2>Changes</h2>{_list(_change(each) for each in entry.changes)}")
     if entry.clauses:
         rules = [
             f"{_link(f'/rules/{entry.game}/{each.id}', each.id)} {escape(each.text or each.ruling)}"
@@ -94,9 +97,37 @@ def entry_page(entry: EntryInfo) -> Page:
     if entry.used_by:
         used = [f"{escape(each.title)} ({each.copies})" for each in entry.used_by]
         parts.append(f"<h2>Ready-made with it</h2>{_list(used)}")
+    parts += _figures(entry)
     parts.append(f"<p>Ruleset {escape(entry.ruleset)}</p>")
     about = f"{entry.type}. {entry.text}"
     return Page(f"{entry.title} ({entry.game_title})", about, "".join(parts), entry.path)
+
+
+def _change(change: EntryChangeInfo) -> str:
+    marks = {"same": "{}", "out": "<del>{}</del>", "in": "<ins>{}</ins>"}
+    text = " ".join(marks[run.what].format(escape(run.words)) for run in change.text)
+    return f"<p>{escape(change.words)}</p>" + (f'<p class="entry-diff">{text}</p>' if text else "")
+
+
+def _figures(entry: EntryInfo) -> list[str]:
+    """Measured rates, each with its interval."""
+    lab = entry.lab
+    shown = [
+        *_rates("in finished matches here", entry.measured, entry.uses),
+        *(_rates(f"in the lab ({lab.bot}, ruleset {lab.ruleset})", lab.won, lab.uses) if lab is not None else ()),
+    ]
+    return [f"<h2>Measured</h2>{_list(shown)}"] if shown else []
+
+
+def _rates(where: str, won: Rate | None, uses: UseRates | None) -> Iterator[str]:
+    rows = [("won with it", won)]
+    if uses is not None:
+        rows += [("of its sides drew it", uses.drawn), ("of its sides played it", uses.played)]
+        rows += [("won when only one side played it", uses.won_played)]
+    for words, rate in rows:
+        if rate is not None:
+            share = f"{rate.rate:.0%} ({rate.low:.0%} to {rate.high:.0%})"
+            yield f"{rate.won:g} of {rate.games} {words} {escape(where)}: {share}"
 
 
 def _pack_words(pack: EntryPack, *, is_of_it: bool = True) -> str:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import msgspec
 from msgspec import Meta
@@ -14,9 +13,11 @@ from msgspec import Meta
 from tenkaichi.arena.errors import NotFound
 from tenkaichi.arena.games_offered import presenter_of
 from tenkaichi.arena.library_choice import library_chosen, library_named
+from tenkaichi.arena.library_figures import lab_result, rate, use_rates
 from tenkaichi.arena.library_pages import entry_path
 from tenkaichi.arena.metered import in_thread
 from tenkaichi.arena.protocol.library import (
+    EntryChangeInfo,
     EntryClause,
     EntryFact,
     EntryInfo,
@@ -33,6 +34,7 @@ from tenkaichi.arena.protocol.library import (
     SearchHit,
     SearchResults,
     Without,
+    WordRun,
 )
 from tenkaichi.arena.protocol.statistics import Rate
 from tenkaichi.arena.routes import JSON, Call, Query, Raw, Route
@@ -40,14 +42,14 @@ from tenkaichi.engine.library import LibraryEntry
 from tenkaichi.games import all_games
 from tenkaichi.library.index import HOMEBREW, Library, known_values, library_of, search, search_in
 from tenkaichi.library.keys import KEYS
-from tenkaichi.statistics.interval import wilson
+from tenkaichi.library.releases import EntryChange, difference
 from tenkaichi.statistics.summary import Summary
+from tenkaichi.statistics.uses import EntryUses, UseCount
 
 if TYPE_CHECKING:
     from tenkaichi.arena.services import Arena
 
 SHOWN = 60  # hits in one answer
-ENOUGH = 200  # matches: with fewer no rate is shown
 SCENES = 24
 KEPT = "private, max-age=31536000, immutable"
 
@@ -158,10 +160,20 @@ def entry_of(library: Library, kind: str, entry: str) -> LibraryEntry:
     return found
 
 
-def entry_info(
-    library: Library, entry: LibraryEntry, summaries: list[Summary], pack: EntryPack | None = None
-) -> EntryInfo:
-    measured, matches = _measured(library, entry, summaries)
+class Counted(NamedTuple):
+    """What the server has counted so far: finished matches, and how entries were used in them."""
+
+    summaries: list[Summary]
+    uses: UseCount
+    folder: str = ""  # where this server has figures of the lab
+
+
+NOTHING = Counted([], UseCount())
+
+
+def entry_info(library: Library, entry: LibraryEntry, found: Counted, pack: EntryPack | None = None) -> EntryInfo:
+    measured, matches = _measured(library, entry, found.summaries)
+    used = found.uses.entries.get(f"{entry.kind}/{entry.id}", EntryUses())
     is_homebrew = HOMEBREW in entry.marks
     scenes = [] if is_homebrew else library.scenes_of(entry)[:SCENES]  # scenarios are about the game's own words
     shown_with = pack.id if pack is not None else ""
@@ -185,6 +197,7 @@ def entry_info(
         face=entry.face,
         errata=entry.errata,
         ruling=entry.ruling,
+        changes=[_change(each) for each in library.changes_of(entry)],
         clauses=[EntryClause(id=each.id, text=each.rule, ruling=each.ruling) for each in library.clauses_of(entry)],
         scenes=[
             EntryScene(scenario=each.scenario, case=each.number, words=each.case, title=each.title) for each in scenes
@@ -197,11 +210,20 @@ def entry_info(
         ],
         measured=measured,
         matches=matches,
+        uses=use_rates(entry, used, found.uses.matches) if pack is None and found.uses.matches else None,
+        lab=lab_result(library, entry, found.folder) if pack is None else None,
         ruleset=library.ruleset.short,
         path=entry_path(library.game.name, entry.kind, entry.id, shown_with),
         pack=pack,
         is_homebrew=is_homebrew,
     )  # fmt: skip
+
+
+def _change(found: EntryChange) -> EntryChangeInfo:
+    before = "" if found.before is None else found.before.text
+    runs = difference(before, found.now.text) if before not in ("", found.now.text) else ()
+    text = [WordRun(what=what, words=words) for what, words in runs]
+    return EntryChangeInfo(kind=found.kind, since=found.since, words=found.words, text=text)
 
 
 def _measured(library: Library, entry: LibraryEntry, summaries: list[Summary]) -> tuple[Rate | None, int]:
@@ -214,18 +236,18 @@ def _measured(library: Library, entry: LibraryEntry, summaries: list[Summary]) -
         if len(having) == 1:
             games += 1
             won += 0.5 if summary.winner is None else float(summary.winner == having[0].seat)
-    if games < ENOUGH:
-        return None, games
-    low, high = wilson(won, games)
-    return Rate(games=games, won=won, rate=won / games, low=low, high=high), games
+    return rate(won, games), games
 
 
 async def entry_found(arena: Arena, address: str, path: Mapping[str, str], pack: str) -> EntryInfo:
     """The page of an entry, with a homebrew pack if one is named."""
     library, shown_with = await library_chosen(arena, address, path["game"], pack)
     entry = entry_of(library, path["kind"], path["entry"])
-    summaries = [] if pack else (await arena.reports.of(arena.store, library.game.name, arena.now()))[1]
-    return await in_thread(arena, address, entry_info, library, entry, summaries, shown_with)
+    found, now, game = NOTHING, arena.now(), library.game.name
+    if not pack:
+        summaries = (await arena.reports.of(arena.store, game, now))[1]
+        found = Counted(summaries, await arena.uses.of(arena.store, game, now), arena.settings.figures)
+    return await in_thread(arena, address, entry_info, library, entry, found, shown_with)
 
 
 async def one_entry(call: Call) -> EntryInfo:
@@ -233,8 +255,11 @@ async def one_entry(call: Call) -> EntryInfo:
     return await entry_found(call.arena, call.player.address, call.path, query.pack)
 
 
-async def warm(names: list[str]) -> None:
-    await asyncio.to_thread(lambda: [library_of(name).rows for name in names])
+def warm() -> None:
+    """Make every index before the first visitor asks for one."""
+    for name in all_games():
+        index_bytes(library_of(name))
+        _info(library_of(name))
 
 
 ROUTES = (

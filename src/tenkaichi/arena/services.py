@@ -16,6 +16,7 @@ from tenkaichi.arena.bot_pool import BotPool
 from tenkaichi.arena.cluster.membership import Alone, Membership
 from tenkaichi.arena.guards import Buckets
 from tenkaichi.arena.identity import Identities
+from tenkaichi.arena.library_figures import UseCounts
 from tenkaichi.arena.ratings import Ratings
 from tenkaichi.arena.rooms import Rooms
 from tenkaichi.arena.settings import Settings
@@ -46,6 +47,7 @@ class Arena:
         self.ratings = Ratings(self.store)
         self.summarizer = Summarizer(self.store, self._note_summary_failure, self.ratings)
         self.reports = Reports()
+        self.uses = UseCounts()
         limits = settings.limits
         self.requests = Buckets(limits.requests)
         self.changes = Buckets(limits.changes)

@@ -90,6 +90,7 @@ class Settings:
     guest_match_days: int = 0  # finished matches of guests alone are deleted after so many days; 0: never
     room_idle_seconds: int = 120  # a match without connections leaves the memory
     over_idle_seconds: int = 15  # the same for a finished match: it is rarely opened again
+    figures: str = ""  # a folder with the lab's figures for the library, `GAME.json` each
     nats: str = ""  # where the processes of a cluster meet: "nats://host:4222"; "": this process is alone
     meeting_place: str = ""  # a private folder where the processes of one machine meet; "": none, or NATS
     member: str = ""  # the name of this process among them; "": made up
@@ -160,6 +161,7 @@ def read_settings(database: str = "", nats: str = "", hosts: str = "", processes
         public_metrics=_is_wanted("TENKAICHI_PUBLIC_METRICS"),
         metrics_token=os.environ.get("TENKAICHI_METRICS_TOKEN", ""),
         guest_match_days=int(_number("TENKAICHI_GUEST_MATCH_DAYS", 0)),
+        figures=os.environ.get("TENKAICHI_FIGURES", ""),
         owns_process=True,
         processes=processes,
         nats=nats or os.environ.get("TENKAICHI_NATS", ""),

@@ -23,6 +23,9 @@ def register(app: App) -> None:
     library.command(search)
     library.command(show)
     library.command(check)
+    library.command(changes)
+    library.command(release)
+    library.command(measure)
     app.command(library)
 
 
@@ -84,6 +87,8 @@ def show(
         for words in (each.errata and f"Errata: {each.errata}", each.ruling and f"Ruling: {each.ruling}"):
             if words:
                 console.print(words, markup=False)
+        for change in library.changes_of(each):
+            console.print(f"Changed: {change.words}", markup=False)
         for clause in library.clauses_of(each):
             console.print(f"{clause.id}: {clause.rule or clause.ruling}", markup=False)
         for scene in library.scenes_of(each):
@@ -91,6 +96,96 @@ def show(
         used = library.used_by.get(each.id, ()) if each.limit else ()
         if used:
             console.print("In " + ", ".join(f"{title} ({copies})" for _, title, copies in used), markup=False)
+
+
+def changes(
+    game: Annotated[str, Parameter(help="The game, for example tcg.")],
+    /,
+    *,
+    since: Annotated[str, Parameter(help="A released version; left out: the last one.")] = "",
+    wording: Annotated[bool, Parameter(negative=(), help="Also what was only worded anew.")] = False,
+    as_json: Json = False,
+) -> None:
+    """List the entries that have changed since a release, with their words before and now."""
+    from tenkaichi.games import game as game_named
+    from tenkaichi.library.index import library_of
+
+    library = library_of(game_named(game).name)
+    known = [each.version for each in library.history.releases]
+    if not known or (since and since not in known):
+        raise TenkaichiError(f"no release {since or ''} is recorded for {game}; recorded are: {', '.join(known)}")
+    later = known[known.index(since or known[-1]) + 1 :]
+    found = [
+        (entry, change)
+        for entry in library.entries
+        for change in library.changes_of(entry)
+        if change.since in ("", *later) and (wording or change.kind != "reworded")
+    ]
+    console = Console(highlight=False, soft_wrap=True)
+    if as_json:
+        rows = [
+            {"kind": entry.kind, "id": entry.id, "change": change.kind, "since": change.since, "words": change.words,
+             "before": change.before.text if change.before else None, "now": change.now.text}
+            for entry, change in found
+        ]  # fmt: skip
+        console.print_json(json.dumps(rows))
+        return
+    for entry, change in found:
+        console.print(f"{entry.title} ({entry.kind} {entry.id}). {change.words}", markup=False)
+        if change.before is not None and change.before.text != change.now.text:
+            console.print(f"  before: {change.before.text}\n  now: {change.now.text}", markup=False)
+    console.print(f"{len(found)} changes since {since or known[-1]}")
+
+
+def release(
+    *,
+    date: Annotated[str, Parameter(help="The day of the release, as 2026-11-16; left out: today.")] = "",
+    to: Annotated[Path | None, Parameter(help="A folder for the files; left out: the package's own.")] = None,
+) -> None:
+    """Record what every entry says in this version. Run it once, when the version is released."""
+    import datetime
+
+    from tenkaichi._version import __version__
+    from tenkaichi.library.index import all_libraries
+    from tenkaichi.library.releases import Release, recorded, write_history
+
+    try:
+        day = datetime.date.fromisoformat(date) if date else datetime.datetime.now(datetime.UTC).date()
+    except ValueError:
+        raise TenkaichiError(f"--date: expected a day such as 2026-11-16, found {date!r}") from None
+    for library in all_libraries():
+        now = {f"{entry.kind}/{entry.id}": library.said(entry) for entry in library.entries}
+        made = Release(__version__, day.isoformat(), library.ruleset.hash)
+        print(write_history(library.game.name, recorded(library.history, made, now), to))
+
+
+def measure(
+    game: Annotated[str, Parameter(help="The game, for example tcg.")],
+    /,
+    *,
+    bot: Annotated[str, Parameter(help="The bot that plays both sides.")] = "greedy",
+    games: Annotated[int, Parameter(help="At least so many matches; every ready set-up is played as often.")] = 420,
+    seed: Annotated[int, Parameter(help="The same seed gives the same figures.")] = 1,
+    jobs: Annotated[int, Parameter(help="Processes that share the work; the figures do not depend on it.")] = 1,
+    to: Annotated[Path | None, Parameter(help="The file; left out: GAME.json in this folder.")] = None,
+) -> None:
+    """Let a bot play the ready-made sides, and write how often each entry was drawn, played and won with."""
+    import datetime
+
+    from tenkaichi._version import __version__
+    from tenkaichi.games import game as game_named
+    from tenkaichi.lab.entries import measure_entries
+    from tenkaichi.library.figures import LabFigures, write_figures
+
+    found = game_named(game)
+    count = measure_entries(found, bot, games, seed, jobs=jobs)
+    figures = LabFigures(
+        game=found.name, ruleset=found.ruleset().hash, version=__version__, bot=bot, seed=seed, matches=count.matches,
+        made=datetime.datetime.now(datetime.UTC).date().isoformat(), entries=count.entries,
+    )  # fmt: skip
+    target = to or Path(f"{found.name}.json")
+    write_figures(figures, target)
+    print(f"{target}: {count.matches} matches, {len(count.entries)} entries")
 
 
 def check(

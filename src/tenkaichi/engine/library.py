@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 from msgspec import Struct
 
@@ -47,6 +47,14 @@ class LibraryEntry(Struct, frozen=True, kw_only=True):
     links: tuple[Link, ...] = ()
     face: Any = None  # a record that the browser's card component draws, where the game has one
     examined_as: str = ""  # what exams call it, if not by its title
+
+
+class Trace(NamedTuple):
+    """An event in which a seat draws or plays something with a page of its own."""
+
+    seat: int
+    entry: str  # kind and id: "card/red-palm"
+    deed: Literal["drawn", "played"]
 
 
 class ReadyBuild(NamedTuple):

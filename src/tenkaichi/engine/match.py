@@ -329,6 +329,11 @@ class Match:
         seen = enumerate(self._log.events[since:], start=since)
         return [told_event(self.game, self._state, number, event, eyes) for number, event in seen]
 
+    def facts(self, since: int = 0) -> list[tuple[str, dict[str, Any]]]:
+        """The kind and all facts of every event from event `since` on, secrets included: for counting, not telling."""
+        return [(each.kind.name, dict(zip(each.kind.fact_names, each.facts, strict=True)))
+                for each in self._log.events[since:]]  # fmt: skip
+
     @property
     def event_marks(self) -> list[int]:
         """For each answer on the tape, how many events there were before it: the place of an event in a replay."""

@@ -18,7 +18,7 @@ import msgspec
 
 from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.engine.game import Game, S
-from tenkaichi.engine.library import Builder, LibraryEntry
+from tenkaichi.engine.library import Builder, LibraryEntry, Trace
 
 Span = tuple[str, str]  # text and role
 Line = tuple[Span, ...]
@@ -252,3 +252,7 @@ class Presentation(Generic[S]):
     # the library: everything with a page of its own, and a builder for what players bring; states give the content
     library: Callable[[S], Sequence[LibraryEntry]] | None = None
     builder: Callable[[S], Builder] | None = None
+    # how a match used the library: of a finished state the entries that each seat brought ("card/red-palm"); of an
+    # event (its kind and all its facts) what a seat draws or plays
+    brought: Callable[[S], Sequence[Sequence[str]]] = field(default=lambda g: ())
+    traced: Callable[[S, str, Mapping[str, Any]], Trace | None] = field(default=lambda g, kind, facts: None)

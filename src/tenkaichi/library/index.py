@@ -8,6 +8,7 @@ import re
 from collections.abc import Mapping, Sequence
 from functools import cached_property, lru_cache
 from pathlib import Path
+from threading import Lock
 from typing import NamedTuple
 
 import msgspec
@@ -20,7 +21,9 @@ from tenkaichi.engine.scenario import load, scenario_files, shipped_scenarios
 from tenkaichi.engine.scenario.format import THIS_CARD
 from tenkaichi.games import all_games
 from tenkaichi.games import game as game_named
+from tenkaichi.library.content_digests import content_digests, content_folder
 from tenkaichi.library.query import Searchable, aloud, blame, folded, parse, run
+from tenkaichi.library.releases import EntryChange, History, Said, changed_since, changes_of, history_of
 
 _TEXT = r"""("(?:[^"\\]|\\.)*"|'[^'\n]*')"""
 _CASE = re.compile(r"(?m)^\[\[case\]\][ \t]*(?:#.*)?$")
@@ -95,6 +98,7 @@ class Library:
         if base is not None:
             self.entries = [entry if base.has(entry) else _marked(entry) for entry in self.entries]
         self.pages: dict[tuple[str, str], LibraryEntry] = {(each.kind, each.id): each for each in self.entries}
+        self.history = History() if base is not None or game.pack else history_of(game.name)
 
     def has(self, entry: LibraryEntry) -> bool:
         """Whether it stands here word for word."""
@@ -141,13 +145,32 @@ class Library:
         return found
 
     @cached_property
+    def _digests(self) -> Mapping[str, str]:
+        return content_digests(content_folder(self.game.name)) if self.history.releases else {}
+
+    def said(self, entry: LibraryEntry) -> Said:
+        """The entry as it stands today, for comparison with its history."""
+        return Said(
+            since="", text=self.words_of(entry), figures=dict(entry.figures), errata=entry.errata, ruling=entry.ruling,
+            data=self._digests.get(f"{entry.kind}/{entry.id}", ""),
+        )  # fmt: skip
+
+    def changes_of(self, entry: LibraryEntry) -> list[EntryChange]:
+        """What has changed about it since which release, newest first."""
+        return changes_of(self.history, f"{entry.kind}/{entry.id}", self.said(entry))
+
+    @cached_property
     def rows(self) -> list[Searchable]:
         """The entries as the search sees them."""
         return [self._row(entry) for entry in self.entries]
 
     def _row(self, entry: LibraryEntry) -> Searchable:
         marks = [*entry.marks, *(["examined"] if self.scenes_of(entry) else [])]
-        more = {"is": tuple(marks), "clause": tuple(each.lower() for each in entry.clauses)}
+        marks += dict.fromkeys(each.kind for each in self.changes_of(entry))
+        since = changed_since(self.history, f"{entry.kind}/{entry.id}", self.said(entry))
+        more = {
+            "is": tuple(marks), "clause": tuple(each.lower() for each in entry.clauses), "changed": tuple(since),
+        }  # fmt: skip
         ready = [word for id_, title, _ in self.used_by.get(entry.id, ()) for word in (id_, folded(title))]
         if entry.limit:
             more["in"] = tuple(dict.fromkeys(ready))
@@ -197,9 +220,17 @@ def _slug(name: str) -> str:
     return "-".join("".join(mark if mark.isalnum() else " " for mark in name.lower()).split()) or "x"
 
 
-@lru_cache(maxsize=16)
+_making = Lock()
+
+
 def library_of(name: str) -> Library:
-    """The library of a game with its standard pack."""
+    """The library of a game with its standard pack. Threads that ask at the same time wait for one of them."""
+    with _making:
+        return _library_of(name)
+
+
+@lru_cache(maxsize=16)
+def _library_of(name: str) -> Library:
     return Library(game_named(name))
 
 

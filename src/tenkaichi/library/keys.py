@@ -39,6 +39,7 @@ KEYS: tuple[Key, ...] = (
     Key("uses", "uses"),
     Key("clause", "clause"),
     Key("in", "in"),
+    Key("changed", "changed since", short=("since",)),
     Key("is", "is"),
     Key("dmg", "damage", True, ("d", "damage")),
     Key("cost", "cost", True, ("c",)),

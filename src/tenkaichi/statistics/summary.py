@@ -17,6 +17,7 @@ from tenkaichi.engine.overriding import is_override, read_edits
 from tenkaichi.engine.presenter import Presenter
 from tenkaichi.engine.procedure import ROLL, State
 from tenkaichi.engine.tape import Tape
+from tenkaichi.statistics.uses import uses_of
 
 Mode = Literal["people", "hotseat", "bot", "bots", "other"]  # "other" is not counted
 
@@ -55,6 +56,12 @@ class Summary(msgspec.Struct, kw_only=True, frozen=True):
     seats: list[SeatSummary]
     dice: list[DieSummary] = []
     is_whole: bool = True  # False: it can no longer be replayed, so its dice and characters are not known
+
+
+class SummaryWithUses(Summary, kw_only=True, frozen=True):
+    """What is stored of a match. Reports read the summary alone: the uses are much longer (`statistics.uses`)."""
+
+    uses: list[dict[str, str]] = []  # of each seat
 
 
 def mode_of(players: Sequence[str | None]) -> Mode:
@@ -102,10 +109,11 @@ def summarized(
             rolls.append(found)
         cast = cast or presenter.cast(match.state)
         give(match, seat, option)
-    return Summary(
+    return SummaryWithUses(
         mode=mode,
         winner=winner,
         answers=answers_of(tape),
+        uses=uses_of(presenter, match),
         seats=[
             msgspec.structs.replace(each, characters=list(dict.fromkeys(names)))
             for each, names in zip(seats, cast or [()] * len(seats), strict=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from tenkaichi.arena.protocol.basics import Out
 from tenkaichi.arena.protocol.statistics import Rate
@@ -125,6 +125,22 @@ class EntryUse(Out):
     copies: int
 
 
+class WordRun(Out):
+    """Some words of a text: in both versions, only in the old one (`out`), or only in the new one (`in`)."""
+
+    what: Literal["same", "out", "in"]
+    words: str
+
+
+class EntryChangeInfo(Out):
+    """What has changed about an entry. `since` is the release that has it so; "": not released yet."""
+
+    kind: Literal["new", "changed", "reworded"]
+    since: str
+    words: str
+    text: list[WordRun]  # empty where its words are the same
+
+
 class EntryFact(Out):
     name: str
     value: str
@@ -137,6 +153,31 @@ class EntryPack(Out):
     title: str
     hash: str
     ruleset: str
+
+
+class UseRates(Out):
+    """How often the sides that had it drew and played it, and won when only one side did. None: too few matches."""
+
+    sides: int
+    drawn: Rate | None
+    played: Rate | None
+    won_drawn: Rate | None
+    won_played: Rate | None
+
+
+class LabResult(Out):
+    """What a bot against itself has measured, under the ruleset with this hash."""
+
+    bot: str
+    matches: int  # of the whole trial
+    seed: int
+    made: str
+    version: str
+    ruleset: str
+    is_current: bool  # the ruleset is today's
+    games: int  # matches in which only one side had it
+    won: Rate | None
+    uses: UseRates | None
 
 
 class EntryInfo(Out):
@@ -156,6 +197,7 @@ class EntryInfo(Out):
     face: Any
     errata: str
     ruling: str
+    changes: list[EntryChangeInfo]  # newest first
     clauses: list[EntryClause]
     scenes: list[EntryScene]
     links: list[EntryLink]
@@ -163,6 +205,8 @@ class EntryInfo(Out):
     used_by: list[EntryUse]
     measured: Rate | None  # matches in which only one side had it; None where too few were played
     matches: int
+    uses: UseRates | None  # in finished matches here
+    lab: LabResult | None
     ruleset: str
     path: str
     pack: EntryPack | None = None

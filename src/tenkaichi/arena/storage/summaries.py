@@ -54,6 +54,11 @@ class Summaries:
         rows = [*rows, *await self.store.rows(scored)]
         return [read_json(row["payload"], Summary) for row in rows]
 
+    async def uses_of_game(self, game: str, now: float) -> list[str]:
+        """The stored summaries that everybody may see by now, as they are: for counting in another thread."""
+        where = (SUMMARIES.c.game == game) & (SUMMARIES.c.shown_from <= now)
+        return [row["payload"] for row in await self.store.rows(sa.select(SUMMARIES.c.payload).where(where))]
+
     async def unrated(self, game: str) -> int:
         """Finished matches that do not count: a takeback or a change by hand."""
         where = (MATCHES.c.game == game) & (MATCHES.c.status == "over") & (MATCHES.c.purpose == "match")

@@ -17,6 +17,7 @@ from tenkaichi.games.duel_battle.state import Duel
 from tenkaichi.games.duel_battle.story import CHAPTERS, DENSITIES, changes_nothing, drama, roller, tell
 from tenkaichi.games.duel_battle.table import printed_table, table
 from tenkaichi.games.duel_battle.tally import tally
+from tenkaichi.games.duel_battle.traces import brought, traced
 from tenkaichi.games.duel_battle.words import entries
 
 WELCOME = (
@@ -132,4 +133,6 @@ PRESENTATION = Presentation(
     cast=cast,
     library=lambda g: library_entries(g.book.pack),
     builder=lambda g: TeamBuilder(g.book.pack),
+    brought=brought,
+    traced=traced,
 )

@@ -20,6 +20,7 @@ from tenkaichi.games.prime_time.story_places import LANDMARKS, tell_places
 from tenkaichi.games.prime_time.table import printed_table, table
 from tenkaichi.games.prime_time.tally import tally
 from tenkaichi.games.prime_time.threats import threats
+from tenkaichi.games.prime_time.traces import brought, traced
 from tenkaichi.games.prime_time.vocabulary import VOCABULARY
 from tenkaichi.games.prime_time.words import entries
 
@@ -134,4 +135,6 @@ PRESENTATION = Presentation(
     cast=cast,
     library=lambda g: library_entries(g.book.pack),
     builder=lambda g: RosterBuilder(g.book.pack),
+    brought=brought,
+    traced=traced,
 )

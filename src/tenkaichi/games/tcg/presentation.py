@@ -19,6 +19,7 @@ from tenkaichi.games.tcg.state import Table
 from tenkaichi.games.tcg.story import CHAPTERS, DENSITIES, drama, echoes, tell
 from tenkaichi.games.tcg.table import printed_table, table
 from tenkaichi.games.tcg.tally import tally
+from tenkaichi.games.tcg.traces import brought, traced
 from tenkaichi.games.tcg.words import entries
 
 WELCOME = (
@@ -98,6 +99,8 @@ PRESENTATION = Presentation(
     cast=cast,
     library=lambda g: library_entries(g.book, pack_of(g.book)),
     builder=lambda g: DeckBuilder(pack_of(g.book)),
+    brought=brought,
+    traced=traced,
     editable_field=editable_field,
     tally=tally,
     until=(("next:turn", "until the next turn"), ("Turn.declare_combat", "until somebody may declare Combat")),

@@ -37,6 +37,7 @@ function Entry({ entry }) {
         <div class="entry-words">${lines.map((line) => html`<p>${line}</p>`)}</div>
         ${entry.facts.length > 0 && html`<dl class="entry-facts">${entry.facts.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`}
         <${Rulings} entry=${entry} />
+        <${Changes} entry=${entry} />
         <${Scenes} entry=${entry} />
         ${entry.links.length > 0 && html`<section><h2>Belongs to it</h2><ul class="entry-links">${entry.links.map((each) => html`<li><a href=${each.path}>${each.words}</a> <span class="soft small">${each.kind}</span></li>`)}</ul></section>`}
       </article>
@@ -56,6 +57,19 @@ function Rulings({ entry }) {
     ${entry.ruling && html`<li><span class="tag">ruling</span><p>${entry.ruling}</p></li>`}
     ${entry.clauses.map((clause) => html`<li><a class="clause-id" href=${`/rules/${entry.game}/${clause.id}`}>${clause.id}</a><p>${clause.text}${clause.ruling && html` <span class="soft">${clause.ruling}</span>`}</p></li>`)}
   </ul></section>`;
+}
+
+const STEPS = { new: "new", changed: "changed", reworded: "reworded" };
+
+/** What has changed since which version, with its words before and now. @param {{entry: EntryInfo}} props */
+function Changes({ entry }) {
+  if (!entry.changes.length) return null;
+  return html`<section><h2>Changes</h2><ul class="rulings">${entry.changes.map(
+    (
+      each,
+    ) => html`<li><span class=${`tag ${each.kind === "changed" ? "bad" : ""}`}>${STEPS[each.kind]}</span><div><p>${each.words}</p>
+      ${each.text.length > 0 && html`<details class="entry-diff" open=${each.kind === "changed"}><summary class="small">Before and now</summary><p>${each.text.map((run) => (run.what === "same" ? `${run.words} ` : run.what === "out" ? html`<del>${run.words}</del> ` : html`<ins>${run.words}</ins> `))}</p></details>`}</div></li>`,
+  )}</ul></section>`;
 }
 
 /** @param {{entry: EntryInfo}} props */
@@ -83,7 +97,30 @@ function OfPack({ entry, pack }) {
 /** Never a rate without its interval, and none below 200 matches. @param {{entry: EntryInfo}} props */
 function Measured({ entry }) {
   const rate = entry.measured;
-  return html`<section class="panel"><h2 class="panel-title">Measured</h2>
-    ${rate ? html`<p><strong>${wonWords(rate)}</strong> won <${IntervalBar} rate=${rate} /> ${rateWords(rate)}</p><p class="small soft">Finished matches here in which only one side had it.</p>` : html`<p class="small soft">${entry.matches ? `${entry.matches} matches so far; a rate is shown from 200 on.` : "No finished match here has it yet."}</p>`}
-    <p class="small soft">Ruleset ${entry.ruleset}</p></section>`;
+  return html`<section class="panel measured"><h2 class="panel-title">Measured here</h2>
+      ${rate ? html`<${Figure} words="won with it" rate=${rate} /><p class="small soft">Finished matches here in which only one side had it.</p>` : html`<p class="small soft">${entry.matches ? `${entry.matches} ${entry.matches === 1 ? "match" : "matches"} so far; a rate is shown from 200 on.` : "No finished match here has it yet."}</p>`}
+      ${entry.uses && html`<${Uses} uses=${entry.uses} />`}
+      <p class="small soft">Ruleset ${entry.ruleset}</p></section>
+    ${entry.lab && html`<${Lab} lab=${entry.lab} />`}`;
+}
+
+/** @param {{words: string, rate: import("../types/protocol.js").Rate}} props */
+const Figure = ({ words, rate }) =>
+  html`<p class="figure"><strong>${wonWords(rate)}</strong> ${words} <${IntervalBar} rate=${rate} /> <span class="small">${rateWords(rate)}</span></p>`;
+
+/** @param {{uses: import("../types/protocol.js").UseRates}} props */
+function Uses({ uses }) {
+  return html`${uses.drawn && html`<${Figure} words="of its sides drew it" rate=${uses.drawn} />`}
+    ${uses.played && html`<${Figure} words="of its sides played it" rate=${uses.played} />`}
+    ${uses.won_played && html`<${Figure} words="won when only one side played it" rate=${uses.won_played} />`}
+    ${!uses.played && uses.sides > 0 && html`<p class="small soft">${uses.sides} sides had it; how often they play it is shown from 200 on.</p>`}`;
+}
+
+/** @param {{lab: import("../types/protocol.js").LabResult}} props */
+function Lab({ lab }) {
+  return html`<section class="panel measured"><h2 class="panel-title">Measured in the lab</h2>
+    ${lab.won ? html`<${Figure} words="won with it" rate=${lab.won} />` : html`<p class="small soft">Only one side had it in ${lab.games} ${lab.games === 1 ? "match" : "matches"}; a rate is shown from 200 on.</p>`}
+    ${lab.uses && html`<${Uses} uses=${lab.uses} />`}
+    <p class="small soft">${lab.bot} against itself with the ready-made sides, ${lab.matches} matches on ${lab.made}. It says how this bot fares, not how good the entry is.</p>
+    <p class="small soft">Ruleset ${lab.ruleset} (${lab.version})${lab.is_current ? "" : ": the rules have changed since"}</p></section>`;
 }

@@ -641,6 +641,24 @@ export interface EntryUse {
   copies: number;
 }
 
+/**
+ * Some words of a text: in both versions, only in the old one (`out`), or only in the new one (`in`).
+ */
+export interface WordRun {
+  what: "in" | "out" | "same";
+  words: string;
+}
+
+/**
+ * What has changed about an entry. `since` is the release that has it so; "": not released yet.
+ */
+export interface EntryChangeInfo {
+  kind: "changed" | "new" | "reworded";
+  since: string;
+  words: string;
+  text: WordRun[];
+}
+
 export interface EntryFact {
   name: string;
   value: string;
@@ -654,6 +672,33 @@ export interface EntryPack {
   title: string;
   hash: string;
   ruleset: string;
+}
+
+/**
+ * How often the sides that had it drew and played it, and won when only one side did. None: too few matches.
+ */
+export interface UseRates {
+  sides: number;
+  drawn: Rate | null;
+  played: Rate | null;
+  won_drawn: Rate | null;
+  won_played: Rate | null;
+}
+
+/**
+ * What a bot against itself has measured, under the ruleset with this hash.
+ */
+export interface LabResult {
+  bot: string;
+  matches: number;
+  seed: number;
+  made: string;
+  version: string;
+  ruleset: string;
+  is_current: boolean;
+  games: number;
+  won: Rate | null;
+  uses: UseRates | null;
 }
 
 /**
@@ -674,6 +719,7 @@ export interface EntryInfo {
   face: any;
   errata: string;
   ruling: string;
+  changes: EntryChangeInfo[];
   clauses: EntryClause[];
   scenes: EntryScene[];
   links: EntryLink[];
@@ -681,6 +727,8 @@ export interface EntryInfo {
   used_by: EntryUse[];
   measured: Rate | null;
   matches: number;
+  uses: UseRates | null;
+  lab: LabResult | null;
   ruleset: string;
   path: string;
   pack: EntryPack | null;

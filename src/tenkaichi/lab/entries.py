@@ -1,0 +1,92 @@
+"""How the content fares: a bot plays the ready-made sides against each other, and every entry is counted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
+from multiprocessing import get_context
+from typing import Any, NamedTuple
+
+from tenkaichi.bots.driver import Played, play
+from tenkaichi.bots.registry import bot
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.game import Game
+from tenkaichi.engine.match import Match
+from tenkaichi.engine.presenter import Presenter
+from tenkaichi.games import game as game_named
+from tenkaichi.lab.duel import LabError, Progress
+from tenkaichi.statistics.uses import UseCount, uses_of
+
+
+class Trial(NamedTuple):
+    """One match of a bot against itself."""
+
+    game: str
+    pack: str
+    bot: str
+    setup: dict[str, Any]
+    seed: str
+
+
+class Tried(NamedTuple):
+    uses: list[dict[str, str]]
+    winner: int | None
+
+
+def measure_entries(
+    game: Game, name: str, games: int, seed: int = 1, *, jobs: int = 1, progress: Progress | None = None
+) -> UseCount:
+    """At least so many matches: every ready set-up as often as the others, each with a seed of its own."""
+    if games < 1 or jobs < 1:
+        raise LabError(f"expected at least 1 game and 1 job, found {games} games and {jobs} jobs")
+    bot(name)  # a wrong name fails here and not in another process
+    setups = game.ready_setups()
+    trials = [
+        Trial(game.name, game.pack, name, setups[at % len(setups)], f"{seed}-{at}")
+        for at in range(-(-games // len(setups)) * len(setups))
+    ]
+    found = UseCount()
+    for tried in _run(game, trials, jobs):
+        found.add(tried.uses, tried.winner)
+        if progress is not None:
+            progress(1)
+    if not found.entries:
+        raise LabError(f"{game.title} does not say which entries a match uses")
+    return found
+
+
+def _run(game: Game, trials: Sequence[Trial], jobs: int) -> Iterator[Tried]:
+    if jobs == 1:
+        for trial in trials:
+            yield _try(game, trial)
+        return
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        try:
+            yield from pool.map(try_by_name, trials, chunksize=4)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def try_by_name(trial: Trial) -> Tried:
+    """In another process, from which an error has to travel: as plain words."""
+    try:
+        return _try(game_named(trial.game, trial.pack), trial)
+    except TenkaichiError as error:
+        raise LabError(f"seed {trial.seed}: {error}") from None
+
+
+def _try(game: Game, trial: Trial) -> Tried:
+    player = bot(trial.bot)
+    played = play(game, [player, player], trial.setup, trial.seed, keep_tape=True)
+    return Tried(uses_of(Presenter(game), replayed(game, played)), played.winner)
+
+
+def replayed(game: Game, played: Played) -> Match:
+    """The match again with its log, out of the tape."""
+    assert played.tape is not None
+    match = Match(game, replace(played.tape, seed=None, answers=[], state_hash=""), allow_other_rules=True)
+    for seat, option in played.tape.answers:
+        match.answer(option, seat)
+    return match
