@@ -125,7 +125,8 @@ function Question({ live, prompt, isFolded, fold }) {
       <h2 class="prompt-question" id="question" tabindex="-1" data-quiet-focus>${prompt.question}</h2>
       <button class="fold" aria-expanded=${!isFolded} onClick=${fold}>
         <span class="for-ears">${isFolded ? "Show the options" : "Fold the options away"}</span>
-        <span aria-hidden="true">${isFolded ? "▴" : "▾"}</span>
+        <span class="fold-words" aria-hidden="true">Options <kbd>O</kbd></span>
+        <span class="fold-sign" aria-hidden="true">${isFolded ? "▴" : "▾"}</span>
       </button>
     </div>
     ${prompt.situation && html`<p class="prompt-situation">${prompt.situation}</p>`}

@@ -1,5 +1,6 @@
 /** Below the field: ki and wishes, the actions that can be taken now, the hand. The question itself stands in the page's own panel. */
 import { html, useState } from "../../ui.js";
+import { NotForAWhile } from "../../parts/ask_policy.js";
 import { NotUsable } from "../../parts/not_usable.js";
 import { Icon } from "./icons.js";
 
@@ -38,18 +39,19 @@ export function Purse({ table, seat }) {
   </div>`;
 }
 
-/** What can be done by a button: everything but places, attacks on somebody and cards of the hand, which lie elsewhere. @param {OptionInfo[]} options @param {boolean} hasHand */
-export function stripOptions(options, hasHand) {
+/** What can be done by a button: everything but places, attacks on somebody and cards of the hand, which lie elsewhere. Heights lie there too while the altimeter has them. @param {OptionInfo[]} options @param {boolean} hasHand @param {boolean} hasAltimeter */
+export function stripOptions(options, hasHand, hasAltimeter) {
   const isElsewhere = (/** @type {OptionInfo} */ option) =>
     (option.parts[0]?.type === "mil" && option.parts.length >= 2) ||
     (option.option[0] === "attack" && option.heading === "Attack") ||
-    (hasHand && option.option[0] === "play");
+    (hasHand && option.option[0] === "play") ||
+    (hasAltimeter && option.option[0] === "altitude");
   return options.filter((option) => !isElsewhere(option));
 }
 
-/** @param {{options: OptionInfo[], all: OptionInfo[], chosen: any, choose: (option: OptionInfo) => void, onAttack: () => void, hasHand: boolean, marked: Set<number>, extra?: any}} props */
-export function Strip({ options, all, chosen, choose, onAttack, hasHand, marked, extra }) {
-  const shown = stripOptions(options, hasHand);
+/** @param {{options: OptionInfo[], all: OptionInfo[], chosen: any, choose: (option: OptionInfo) => void, onAttack: () => void, hasHand: boolean, hasAltimeter: boolean, marked: Set<number>, extra?: any, live?: import("../../live.js").LiveMatch, prompt?: import("../../types/protocol.js").PromptInfo | null}} props */
+export function Strip({ options, all, chosen, choose, onAttack, hasHand, hasAltimeter, marked, extra, live, prompt }) {
+  const shown = stripOptions(options, hasHand, hasAltimeter);
   const attacks = all.filter((option) => option.option[0] === "attack" && option.heading === "Attack");
   return html`<div class="pt-strip" role="group" aria-label="Actions">
     ${extra}
@@ -61,6 +63,7 @@ export function Strip({ options, all, chosen, choose, onAttack, hasHand, marked,
         ${shortNote(option) && html`<small>${chosen === option ? "again to do it" : shortNote(option)}</small>`}
       </button>`;
     })}
+    ${live && prompt?.is_mine && prompt.is_optional && shown.some((option) => option.is_pass) && html`<${NotForAWhile} live=${live} prompt=${prompt} isBusy=${live.pending.value !== null} />`}
   </div>`;
 }
 
@@ -100,6 +103,6 @@ const LEVELS = ["Ground", "Hovering", "High Air"];
 export function Altimeter({ level, options, choose }) {
   return html`<div class="pt-altimeter" role="group" aria-label="Height">${[2, 1, 0].map((each) => {
     const option = options.find((one) => one.option[0] === "altitude" && one.option[1] === each);
-    return html`<button type="button" class=${each === level ? "is-now" : ""} disabled=${!option && each !== level} aria-pressed=${each === level} onClick=${() => option && choose(option)}><span class="pt-altimeter-sign">${Array.from({ length: each }, () => html`<${Icon} name="up" size=${12} />`)}${each ? "" : "–"}</span> ${LEVELS[each]}</button>`;
+    return html`<button type="button" class=${each === level ? "is-now" : ""} disabled=${!option && each !== level} aria-pressed=${each === level} title=${option?.note ?? null} onClick=${() => option && choose(option)}><span class="pt-altimeter-sign" aria-hidden="true">${Array.from({ length: each }, () => html`<${Icon} name="up" size=${12} />`)}${each ? "" : "–"}</span> <span class="pt-altimeter-name">${LEVELS[each]}</span></button>`;
   })}</div>`;
 }

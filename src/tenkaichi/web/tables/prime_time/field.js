@@ -4,7 +4,7 @@ import { Model, standeeAt, standeeSize } from "./models.js";
 import { ThreatGround } from "./threats.js";
 import { BlowAir, BlowGround, Reach, RingNames, Rings, Ruler, SightLines, SightPlates } from "./overlays.js";
 import { LIFT, RIM, isWithin } from "./projection.js";
-import { Piece, PiecePlate } from "./terrain.js";
+import { Piece, PiecePlate, plateAt } from "./terrain.js";
 
 /** @typedef {import("./projection.js").Projection} Projection */
 /** @typedef {import("./records").SkirmishTable} SkirmishTable */
@@ -12,6 +12,8 @@ import { Piece, PiecePlate } from "./terrain.js";
 const FINGER_PX = 22;
 const SAME_PX = 16; // a second tap this near to the first means the same place
 const DRAGGED_PX = 6;
+const FLICK_PX = 28; // up or down, within FLICK_MS: a flick of the finger, not a drag
+const FLICK_MS = 280;
 const HATCH = 0.55;
 
 /** Everybody with a base on the table. @param {SkirmishTable} table @returns {any[]} */
@@ -55,7 +57,7 @@ export function useSize(ref) {
  *   table: SkirmishTable, p: Projection, px: number, zoom: any, isSmall: boolean,
  *   targets: Set<number>, offered: Set<number>, looked: Set<number>, pointed: Set<string>, lit: Set<number> | null,
  *   focus: number | null, ghost: any, ruler: any, sights: any[], sightFrom: [number, number] | null, rings: any[], blow: any, blamed: number,
- *   spots: any[], chosen: any, isQuiet: boolean, onAltitude?: (by: number) => void, showsReach: boolean, takesPlaces: boolean, dragger: number | null, label: string,
+ *   spots: any[], chosen: any, isQuiet: boolean, onAltitude?: (by: number) => boolean, showsReach: boolean, takesPlaces: boolean, dragger: number | null, label: string,
  *   onModel: (id: number) => void, onPlace: (x: number, y: number, isAgain: boolean) => void, onSpot: (option: any) => void,
  *   onHover: (at: {x: number, y: number, model: number | null} | null) => void, onDrag: (x: number, y: number, isDone: boolean) => void,
  *   onMeasure: (from: [number, number] | null, to?: [number, number]) => void, onKey: (event: KeyboardEvent) => boolean,
@@ -97,12 +99,21 @@ export function Field(props) {
     ${props.ghost && html`<${Model} model=${props.ghost} p=${p} px=${px} ledge=${ledgeUnder(table, props.ghost)} isGhost=${true} />`}
     <${BlowAir} blow=${props.blow} p=${p} px=${px} />
     ${props.blow && models.filter((model) => model.id === props.blow.from.id || model.id === props.blow.to.id).map((model) => html`<${Model} key=${`lit${model.id}`} model=${model} p=${p} px=${px} ledge=${ledges.get(model.id) ?? 0} isGhost=${true} isTarget=${model.id === props.blow.to.id} />`)}
-    ${!props.lit && table.pieces.map((piece) => html`<${PiecePlate} piece=${piece} p=${p} px=${px} isSmall=${props.isSmall} />`)}
+    ${!props.lit && plated(props).map((piece) => html`<${PiecePlate} piece=${piece} p=${p} px=${px} isSmall=${props.isSmall} />`)}
     ${props.sightFrom && html`<${SightPlates} sights=${props.sights} from=${props.sightFrom} models=${models} p=${p} px=${px} focus=${props.focus} isQuiet=${props.isQuiet} />`}
     ${props.sightFrom && !props.isSmall && html`<${RingNames} rings=${props.rings} from=${props.sightFrom} radius=${props.ghost?.radius ?? 689} p=${p} px=${px} />`}
     ${props.spots.map((option) => html`<${SpotMark} option=${option} p=${p} px=${px} isChosen=${props.chosen === option} />`)}
     ${props.children}
   </svg>`;
+}
+
+/** The pieces whose plate hides no place that is offered. @param {{table: SkirmishTable, spots: any[], p: Projection, px: number}} props */
+function plated({ table, spots, p, px }) {
+  const places = spots.map((option) => p.at(option.option[1], option.option[2]));
+  return table.pieces.filter((piece) => {
+    const [x, y] = plateAt(piece, p);
+    return !places.some(([sx, sy]) => Math.abs(sx - x) < 34 * px && Math.abs(sy - y) < 18 * px);
+  });
 }
 
 /** The block of earth that the table is made of. @param {{p: Projection}} props */
@@ -210,8 +221,11 @@ function Standing({
       things.push({ depth: p.at(marker.x, marker.y)[1], art: html`<${Marker} marker=${marker} p=${p} px=${px} />` }),
     );
   models.forEach((/** @type {any} */ model) => {
-    const under = table.pieces.findIndex((/** @type {any} */ piece) => isWithin(piece.corners, model.x, model.y));
-    const depth = Math.max(p.at(model.x, model.y)[1], under >= 0 ? pieceDepth[under] + 0.01 : -99);
+    const [mx, my] = p.at(model.x, model.y);
+    const before = table.pieces.map((/** @type {any} */ piece, /** @type {number} */ number) =>
+      isWithin(piece.corners, model.x, model.y) || isBeside(piece, mx, p) ? pieceDepth[number] + 0.01 : -99,
+    );
+    const depth = Math.max(my, ...before);
     things.push({
       depth: model.id === focus || model.is_active ? depth + 0.02 : depth,
       art: html`<${Model} key=${`model${model.id}`} model=${model} p=${p} px=${px} ledge=${ledges.get(model.id) ?? 0} isTarget=${targets.has(model.id)} isOffered=${offered.has(model.id)}
@@ -219,6 +233,12 @@ function Standing({
     });
   });
   return things.sort((a, b) => a.depth - b.depth).map((each) => each.art);
+}
+
+/** Whether a piece stands wholly to the left or right of a base: then it hides no part of the model. @param {any} piece @param {number} x of the base, in the drawing @param {Projection} p */
+function isBeside(piece, x, p) {
+  const across = piece.corners.map((/** @type {[number, number]} */ [cx, cy]) => p.at(cx, cy)[0]);
+  return x < Math.min(...across) || x > Math.max(...across);
 }
 
 /** @param {{objective: any, p: Projection, px: number, isPointed: boolean}} props */
@@ -245,6 +265,12 @@ function Marker({ marker, p, px }) {
 function SpotMark({ option, p, px, isChosen }) {
   const [x, y] = p.at(option.option[1], option.option[2]);
   return html`<g class=${`pt-spot ${isChosen ? "is-chosen" : ""}`} data-spot=${option.number} transform=${`translate(${x} ${y})`} aria-hidden="true"><circle r=${9 * px} /><text y=${4 * px} font-size=${11 * px} text-anchor="middle">${option.number}</text></g>`;
+}
+
+/** A finger that goes up or down in no time. @param {{x: number, y: number, since: number}} start @param {PointerEvent} end */
+function isFlick(start, end) {
+  const [dx, dy] = [Math.abs(end.clientX - start.x), Math.abs(end.clientY - start.y)];
+  return end.timeStamp - start.since < FLICK_MS && dy >= FLICK_PX && dy > 2 * dx;
 }
 
 /** Taps, hovering, drags, the wheel and two fingers. @param {any} props @param {{current: SVGSVGElement | null}} svg @param {any[]} models @param {Map<number, number>} ledges */
@@ -312,6 +338,7 @@ function useGestures(props, svg, models, ledges) {
         y: event.clientY,
         from: isMine ? [model.x, model.y] : placeAt(event),
         isMoved: false,
+        since: event.pointerType !== "mouse" && model?.is_active ? event.timeStamp : -FLICK_MS,
       };
       if (isMiddle) event.preventDefault();
     },
@@ -353,12 +380,15 @@ function useGestures(props, svg, models, ledges) {
     onPointerUp(event) {
       zoom.fingers.current.delete(event.pointerId);
       const now = drag.current;
-      if (now?.isMoved && now.kind === "move") {
+      if (now && isFlick(now, event) && props.onAltitude?.(event.clientY < now.y ? 1 : -1)) {
+        props.onMeasure(null);
+        zoom.isMoved.current = true; // the tap that follows means nothing more
+      } else if (now?.isMoved && now.kind === "move") {
         const at = placeAt(event);
         if (at) props.onDrag(at[0], at[1], true);
       }
       if (now?.kind === "measure" && now.isMoved) props.onMeasure(null);
-      if (zoom.fingers.current.size === 0 && now) zoom.isMoved.current = now.isMoved;
+      if (zoom.fingers.current.size === 0 && now) zoom.isMoved.current ||= now.isMoved;
       drag.current = null;
     },
     /** @param {PointerEvent} event */
@@ -388,7 +418,7 @@ function useGestures(props, svg, models, ledges) {
     onWheel(event) {
       const box = /** @type {SVGSVGElement} */ (svg.current).getBoundingClientRect();
       event.preventDefault();
-      if (event.altKey) return props.onAltitude?.(event.deltaY < 0 ? 1 : -1);
+      if (event.altKey) return void props.onAltitude?.(event.deltaY < 0 ? 1 : -1);
       zoom.scale(
         event.deltaY < 0 ? 1.15 : 1 / 1.15,
         (event.clientX - box.left) / box.width,

@@ -125,11 +125,12 @@ export function Table(props) {
     if (!foes.length) return;
     steering.onModel(foes[(foes.indexOf(target ?? -1) + 1) % foes.length]);
   };
-  /** @param {number} by */
+  /** Whether there is such a height to go to. @param {number} by */
   const climb = (by) => {
     const wanted = (active?.level ?? 0) + by;
     const option = options.find((each) => each.option[0] === "altitude" && each.option[1] === wanted);
     if (option) steering.choose(option);
+    return option !== undefined;
   };
   const canBeWary = table.viewer !== "" && !props.isReplay;
   const verbed = (/** @type {string} */ verb) => options.find((option) => option.option[0] === verb);
@@ -175,6 +176,8 @@ export function Table(props) {
         ? html`<${Beside} at=${anchor} field=${size} free=${free} isDocked=${isSmall} look=${`of-${aimedAt.seat.toLowerCase()}`} label=${aimedAt.name}><${TargetCard} name=${aimedAt.name} options=${about} aims=${(table.actor?.aims ?? []).filter((aim) => aim.target === aimedAt.id)} rings=${table.actor?.rings ?? []} chosen=${chosen} reply=${reply} choose=${steering.choose} give=${steering.give} close=${steering.clear} sheet=${() => setSheet(aimedAt.id)} isMine=${aimedAt.seat === mine} /><//>`
         : null;
   const opened = table.fighters.find((each) => each.id === sheet);
+  const climbs = options.some((option) => option.option[0] === "altitude");
+  const hasAltimeter = Boolean(active && active.seat === mine && view.prompt?.is_mine && (climbs || end));
   const rail = {
     table,
     looked,
@@ -214,7 +217,7 @@ export function Table(props) {
           }
           <${ZoomButtons} zoom=${zoom} isFlat=${isFlat} flatten=${() => setFlat(!isFlat)}>${canBeWary && html`<${ThreatButton} isOn=${isWary} toggle=${() => setWary(!isWary)} />`}<//>
           ${canBeWary && html`<${ThreatWords} threats=${threats} />`}
-          ${active && active.seat === mine && view.prompt?.is_mine && (options.some((option) => option.option[0] === "altitude") || end) && html`<${Altimeter} level=${active.level} options=${options} choose=${steering.choose} />`}
+          ${hasAltimeter && active && html`<${Altimeter} level=${active.level} options=${options} choose=${steering.choose} />`}
           ${callout}
         </div>
         ${seen ? html`<${SideView} table=${table} ...${seen} />` : html`<section class="pt-side is-empty" aria-label="Side view"><p class="soft small">Point at a fighter to look along the line of sight.</p></section>`}
@@ -223,7 +226,7 @@ export function Table(props) {
     </div>
     <div class="pt-dock">
       <${Purse} table=${table} seat=${mine} />
-      <${Strip} options=${isReacting ? [] : options} all=${isReacting ? [] : options} chosen=${chosen} choose=${steering.choose} onAttack=${attackNext} hasHand=${hand !== null} marked=${marked} extra=${deployment.button} />
+      <${Strip} options=${isReacting ? [] : options} all=${isReacting ? [] : options} chosen=${chosen} choose=${steering.choose} onAttack=${attackNext} hasHand=${hand !== null} hasAltimeter=${hasAltimeter} live=${props.isReplay ? undefined : props.live} prompt=${view.prompt} marked=${marked} extra=${deployment.button} />
       <${Hand} team=${hand} view=${view} options=${options} chosen=${chosen} choose=${steering.choose} whyNot=${props.whyNot} isReplay=${props.isReplay} />
     </div>
     ${isReacting && html`<${Reaction} table=${table} models=${models} props=${props} options=${options} chosen=${chosen} choose=${steering.choose} isPeeking=${isPeeking} /><button type="button" class="pt-peek" aria-pressed=${isPeeking} onClick=${() => setPeeking(!isPeeking)}>${isPeeking ? "Back to the answers" : "Look at the table"} <kbd aria-hidden="true">Space</kbd></button>`}

@@ -40,12 +40,13 @@ export function Model({
   glide = 0,
 }) {
   const [x, y] = p.at(model.x, model.y);
-  const piece = useGlide(x, y, glide);
   const r = model.radius / 1000;
   const lift = Math.max(model.level * LIFT, ledge);
   const isFlying = model.level > 0 && lift > ledge - 0.01 && model.level * LIFT > ledge - 0.01;
   const size = standeeSize(model, px);
   const at = standeeAt(model, p, px, ledge);
+  const piece = useGlide(x, y, glide);
+  const rising = useGlide(0, at.y - y, glide);
   const isDazed = model.states?.includes("Dazed");
   const marks = [
     `of-${model.seat.toLowerCase()}`,
@@ -68,8 +69,8 @@ export function Model({
       html`<line class="pt-stem-edge" x1=${x} y1=${y} x2=${x} y2=${at.y} /><line class="pt-stem" x1=${x} y1=${y} x2=${x} y2=${at.y} />
       ${Array.from({ length: model.level }, (_, i) => html`<line class="pt-notch" x1=${x - 4 * px} y1=${y - (i + 1) * LIFT * 0.8} x2=${x + 4 * px} y2=${y - (i + 1) * LIFT * 0.8} />`)}`
     }
-    <g class="pt-standee" transform=${`translate(${at.x} ${at.y}) scale(${size / 124})${isDazed ? " rotate(-72)" : ""}`}><${Emblem} profile=${model.profile} form=${formOf(model)} seat=${model.seat} /></g>
-    ${!isGhost && html`<${Signs} model=${model} at=${at} size=${size} px=${px} foot=${foot} r=${r} tilt=${p.tilt} />`}
+    <g ref=${rising}><g class="pt-standee" transform=${`translate(${at.x} ${at.y}) scale(${size / 124})${isDazed ? " rotate(-72)" : ""}`}><${Emblem} profile=${model.profile} form=${formOf(model)} seat=${model.seat} /></g>
+    ${!isGhost && html`<${Signs} model=${model} at=${at} size=${size} px=${px} foot=${foot} r=${r} tilt=${p.tilt} />`}</g>
   </g>`;
 }
 

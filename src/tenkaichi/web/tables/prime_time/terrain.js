@@ -287,10 +287,15 @@ export function Piece({ piece, p, isVeiled, isBlamed }) {
   </g>`;
 }
 
+/** Where the plate of a piece stands: on its near edge. @param {any} piece @param {import("./projection.js").Projection} p @returns {[number, number]} */
+export function plateAt(piece, p) {
+  const { cx, bottom } = extent(piece.corners.map((/** @type {[number, number]} */ [x, y]) => p.at(x, y)));
+  return [cx, bottom];
+}
+
 /** What a piece does: height as chevrons, cover as a shield, rough ground. @param {{piece: PieceInfo, p: Projection, px: number, isSmall: boolean}} props */
 export function PiecePlate({ piece, p, px, isSmall }) {
-  const outline = piece.corners.map(([x, y]) => p.at(x, y));
-  const { cx, bottom } = extent(outline);
+  const [cx, bottom] = plateAt(piece, p);
   const level = piece.state === "rubble" ? 0 : piece.level;
   const parts = /** @type {[string, string][]} */ (
     [

@@ -51,6 +51,7 @@ function Grid({ play, title, note, cards, buttons, close, isQuestion = false }) 
       (!wanted || `${face.name} ${face.lines.join(" ")}`.toLowerCase().includes(wanted))
     );
   });
+  const isOnePlace = new Set(cards.map((card) => card.where)).size === 1;
   const chosen = cards.find((card) => card.option && card.option.number === play.selected.value)?.option;
   return html`<section class="tcg-overlay" ref=${panel} tabindex="-1" role="region" aria-label=${title}>
     <header><div><h2>${title}</h2>${note && html`<p>${note}</p>`}</div><button type="button" class="close" onClick=${close}><span class="for-ears">${isQuestion ? "Look at the table" : "Close"}</span><span aria-hidden="true">✕</span></button></header>
@@ -68,7 +69,7 @@ function Grid({ play, title, note, cards, buttons, close, isQuestion = false }) 
         const isChosen = card.option !== null && card.option.number === play.selected.value;
         const marks = [
           ...(card.count > 1 ? [{ words: `×${card.count}`, look: "copies" }] : []),
-          ...(card.where ? [{ words: card.where, look: "used" }] : []),
+          ...(card.where && !isOnePlace ? [{ words: card.where, look: "used" }] : []),
         ];
         return html`<${Card} as="button" type="button" key=${card.option?.number ?? at} face=${face} marks=${marks} label=${`${card.count > 1 ? `${card.count} times ` : ""}${spoken(face)}`}
           class=${`${isChosen ? "is-chosen" : ""} ${read === card.kind ? "is-read" : ""}`} aria-pressed=${isChosen} data-option=${card.option?.number ?? null}
