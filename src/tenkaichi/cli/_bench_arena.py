@@ -31,17 +31,21 @@ def arena(
     server_cores: Annotated[
         str, Parameter(help="Processors for the server, as taskset names them: 0,1. The load runs on all.")
     ] = "",
+    arrivals: Annotated[float, Parameter(help="Players who come in per second, before anything is counted.")] = 8.0,
+    spread: Annotated[
+        float, Parameter(help="Seconds of quick play before counting, so that matches are at all stages.")
+    ] = 180.0,
     as_json: Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON.")] = False,
 ) -> int:
     """Play many matches at human pace over websockets and measure what answers take."""
     from tenkaichi.bench.arena.load import measure_arena
 
-    if matches < 1 or minutes <= 0 or processes < 1:
-        raise TenkaichiError("--matches and --processes must be at least 1 and --minutes more than 0")
+    if matches < 1 or minutes <= 0 or processes < 1 or arrivals <= 0:
+        raise TenkaichiError("--matches and --processes must be at least 1, --minutes and --arrivals more than 0")
     quiet = Console(stderr=True)
     found = measure_arena(
         matches, minutes, level, game, seed, lambda words: quiet.print(words, style="dim"), processes=processes,
-        server_cores=server_cores,
+        server_cores=server_cores, arrivals_per_s=arrivals, spread_seconds=spread,
     )  # fmt: skip
     if as_json:
         sys.stdout.write(json.dumps(found.to_plain(), indent=2) + "\n")

@@ -3,29 +3,47 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
 import os
 import random
 import tempfile
 import time
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from tenkaichi.bench.arena.guest import Guest
 from tenkaichi.bench.arena.player import LoadPlayer
-from tenkaichi.bench.arena.processes import usage
+from tenkaichi.bench.arena.processes import Usage, usage
 from tenkaichi.bench.arena.server import ServerProcess
-from tenkaichi.bench.arena.tally import ArenaFigures, Tally, figures
+from tenkaichi.bench.arena.tally import ArenaFigures, Tally, figures, merged
 from tenkaichi.engine.errors import TenkaichiError
 
 PACE_SECONDS = (2.0, 4.0)  # between being asked and answering
 ARRIVALS_PER_S = 8.0  # how fast the players come in; nothing is counted before the last has
 SAMPLE_SECONDS = 5.0
+PLAYERS_OF_PROCESS = 250  # one process for so many players
 WARM_SECONDS = 90.0
 RATE_FACTOR = "50"  # all players come from one address, whose limits are those of a household
 SPREAD_SECONDS = 180.0  # before counting: each plays quickly for a part of it, so that matches are at all stages
 
 Say = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class LoadPlan:
+    """Who plays how: the same in every process that plays."""
+
+    url: str
+    table: dict[str, Any]
+    matches: int
+    seed: int
+    begins: float  # when counting begins, by the clock of this machine
+    end: float
+    spread: float
+    arrivals_per_s: float
 
 
 def measure_arena(
@@ -38,6 +56,8 @@ def measure_arena(
     *,
     processes: int = 1,
     server_cores: str = "",
+    arrivals_per_s: float = ARRIVALS_PER_S,
+    spread_seconds: float = SPREAD_SECONDS,
 ) -> ArenaFigures:
     """Starts a server on an empty database, plays, and stops it."""
     with tempfile.TemporaryDirectory(prefix="tenkaichi-load-") as folder:
@@ -46,46 +66,48 @@ def measure_arena(
         server = ServerProcess(Path(folder), variables=variables, tokens=tokens, pinned=server_cores)
         with server:
             say(f"server at {server.url}; {matches} matches come in")
-            found = asyncio.run(_drive(server, matches, 60 * minutes, level, game, seed, say, processes))
+            table = _table(server.url, level, game)
+            asyncio.run(_warm(server.url, table))
+            seconds, now = 60 * minutes, time.monotonic()
+            spread = min(spread_seconds, seconds)
+            begins = now + matches / arrivals_per_s + spread
+            plan = LoadPlan(server.url, table, matches, seed, begins, begins + seconds, spread, arrivals_per_s)
+            before = _load()
+            tally = _played(server.pid, plan, say, is_supervisor=processes > 1)
+            found = figures(
+                tally, at_once=matches, level=level, seconds=seconds, load=(before, _load()), processes=processes
+            )
             faults = [line for line in server.said().splitlines() if '"level":"error"' in line.replace(" ", "")]
         for line in faults:
             found.errors[f"server: {line[:160]}"] = found.errors.get(f"server: {line[:160]}", 0) + 1
         return found
 
 
-async def _drive(
-    server: ServerProcess,
-    matches: int,
-    seconds: float,
-    level: str,
-    game: str,
-    seed: int,
-    say: Say,
-    processes: int = 1,
-) -> ArenaFigures:
-    tally = Tally()
-    plan = _plan(server.url, level, game)
-    await _warm(server.url, plan)
-    spread = min(SPREAD_SECONDS, seconds)
-    tally.begins = time.monotonic() + matches / ARRIVALS_PER_S + spread
-    end = tally.begins + seconds
-    before = _load()
+def _played(pid: int, plan: LoadPlan, say: Say, *, is_supervisor: bool) -> Tally:
+    """Play in as many processes as it takes, so that the players' own work delays no figure; sample the server here."""
+    count = -(-plan.matches // PLAYERS_OF_PROCESS)
+    context = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(count, mp_context=context) as pool:
+        playing = [pool.submit(play_share, plan, share, count) for share in range(count)]
+        samples = _samples(pid, plan, say, is_supervisor=is_supervisor)
+        return merged([each.result() for each in playing], samples, begins=plan.begins)
+
+
+def play_share(plan: LoadPlan, share: int, count: int) -> Tally:
+    """Every `count`th of the players, in a process of their own."""
+    return asyncio.run(_play(plan, range(share, plan.matches, count)))
+
+
+async def _play(plan: LoadPlan, numbers: range) -> Tally:
+    tally = Tally(begins=plan.begins)
     players = [
-        asyncio.create_task(
-            _come(
-                LoadPlayer(server.url, plan, tally, PACE_SECONDS, random.Random(f"{seed} {number}")),
-                number,
-                end,
-                spread * number / matches,
-            )
+        _come(
+            LoadPlayer(plan.url, plan.table, tally, PACE_SECONDS, random.Random(f"{plan.seed} {number}")), number, plan
         )
-        for number in range(matches)
+        for number in numbers
     ]
-    sampler = asyncio.create_task(_sample(server.pid, tally, say, is_supervisor=processes > 1))
     await asyncio.gather(*players)
-    sampler.cancel()
-    tally.samples.append((time.monotonic(), usage(server.pid, is_supervisor=processes > 1)))
-    return figures(tally, at_once=matches, level=level, seconds=seconds, load=(before, _load()), processes=processes)
+    return tally
 
 
 async def _warm(base: str, plan: dict[str, Any]) -> None:
@@ -100,21 +122,23 @@ async def _warm(base: str, plan: dict[str, Any]) -> None:
     await asyncio.gather(playing, return_exceptions=True)
 
 
-async def _come(player: LoadPlayer, number: int, end: float, ahead: float) -> None:
-    await asyncio.sleep(number / ARRIVALS_PER_S)
-    player.quick_until = time.monotonic() + ahead
-    await player.play_until(end)
+async def _come(player: LoadPlayer, number: int, plan: LoadPlan) -> None:
+    await asyncio.sleep(number / plan.arrivals_per_s)
+    player.quick_until = time.monotonic() + plan.spread * number / plan.matches
+    await player.play_until(plan.end)
 
 
-async def _sample(pid: int, tally: Tally, say: Say, *, is_supervisor: bool) -> None:
-    await asyncio.sleep(max(0.0, tally.begins - time.monotonic()))
+def _samples(pid: int, plan: LoadPlan, say: Say, *, is_supervisor: bool) -> list[tuple[float, Usage]]:
+    time.sleep(max(0.0, plan.begins - time.monotonic()))
     say("all are at their tables, at all stages of a match; counting begins")
-    while True:
-        tally.samples.append((time.monotonic(), usage(pid, is_supervisor=is_supervisor)))
-        await asyncio.sleep(SAMPLE_SECONDS)
+    found = [(time.monotonic(), usage(pid, is_supervisor=is_supervisor))]
+    while time.monotonic() < plan.end:
+        time.sleep(min(SAMPLE_SECONDS, max(0.0, plan.end - time.monotonic())))
+        found.append((time.monotonic(), usage(pid, is_supervisor=is_supervisor)))
+    return found
 
 
-def _plan(base: str, level: str, game: str) -> dict[str, Any]:
+def _table(base: str, level: str, game: str) -> dict[str, Any]:
     """A table against a bot, as the home page's quickest door makes it."""
     games = {each["name"]: each for each in Guest(base).get("/api/games")["games"]}
     if game not in games:

@@ -43,6 +43,20 @@ class Tally:
         self.errors[words] += 1
 
 
+def merged(tallies: list[Tally], samples: list[tuple[float, Usage]], *, begins: float) -> Tally:
+    """Those of several playing processes as one."""
+    found = Tally(begins=begins, samples=samples)
+    for each in tallies:
+        found.answer_ms += each.answer_ms
+        found.bot_ms += each.bot_ms
+        found.frames += each.frames
+        found.frame_bytes += each.frame_bytes
+        found.matches += each.matches
+        found.finished += each.finished
+        found.errors += each.errors
+    return found
+
+
 @dataclass(frozen=True)
 class ArenaFigures:
     """How a server did. Milliseconds are from an answer's leaving to its view's arrival, as a player waits for it."""
