@@ -106,3 +106,35 @@ def test_what_a_builder_holds_can_be_printed_finished_or_not(game: str) -> None:
         state, found, problems = printing.make(game, wish, "", "preview")
         assert (state, not problems) == ("png", is_legal), found
         assert found[0] <= 2  # a quick sheet: at most both sides of one paper
+
+
+HOMEBREW = """
+[[cards]]
+id = "lab-made-punch"
+title = "Lab Made Punch"
+type = "physical_combat"
+icons = ["attack"]
+attacks = ["physical"]
+printings = ["PR-P99"]
+[[cards.abilities]]
+icon = "attack"
+attack = { kind = "physical", damage = { table = "stages", stages = 9 } }
+"""
+
+
+def test_a_homebrew_pack_is_printed_with_its_own_ruleset(server: Server) -> None:
+    player = server.player()
+    pack = player.post("/api/packs", {"game": "tcg", "title": "Lab", "text": HOMEBREW}, 201)
+    menu = player.get(f"/api/print/tcg?pack={pack['id']}")
+    assert menu["pack_title"] == "Lab"
+    assert menu["pack_entries"] == [{"kind": "card", "id": "lab-made-punch", "title": "Lab Made Punch"}]
+    assert pack["ruleset"][:12] in menu["stamp"]
+    assert pack["ruleset"][:12] not in player.get("/api/print/tcg")["stamp"]
+    found = asked(server, f"/api/print/tcg/card/lab-made-punch.pdf?pack={pack['id']}")
+    assert found.content.startswith(b"%PDF")
+    asked(server, "/api/print/tcg/card/lab-made-punch.pdf", 404)
+    asked(server, "/api/print/tcg/card/lab-made-punch.pdf?pack=nothing", 404)
+    wish = {"entries": [{"kind": "card", "id": "lab-made-punch"}], "pack": pack["id"]}
+    assert player.post("/api/print/tcg/preview", wish, 200)["pages"] == 1
+    refused = player.post("/api/print/tcg/preview", {**wish, "pack": ""}, 400)
+    assert "lab-made-punch" in refused["error"]["message"]

@@ -47,7 +47,7 @@ PAGES = (
     "/rules/{game}/chapter/{chapter}", "/scenarios/{game}", "/learn/{game}", "/report/{id}", "/statistics/{game}",
     "/statistics/{game}/{character}", "/players/{player}", "/settings", "/about", "/print/{game}",
     "/score", "/score/{id}", "/library",
-    "/library/{game}/{kind}/{entry}", "/library/shelf", "/build/{game}/{build}", "/d/{code}",
+    "/library/{game}/{kind}/{entry}", "/library/shelf", "/library/bin", "/build/{game}/{build}", "/d/{code}",
 )  # fmt: skip
 TABLE_PAGES = ("/m/{id}", "/r/{id}")
 SHORT_ADDRESSES = tuple(page.removesuffix("/{game}") for page in PAGES if page.endswith("/{game}"))

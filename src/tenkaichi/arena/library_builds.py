@@ -164,7 +164,7 @@ async def write(call: Call) -> BuildText:
 
 async def hands(call: Call) -> HandsInfo:
     wanted: TestBuild = call.body
-    library = library_named(call.path["game"])
+    library = await library_with(call, call.path["game"], wanted.pack)
 
     def draw() -> HandsInfo:
         builder = builder_of(library)

@@ -62,6 +62,11 @@ const PAGES = {
     title: "Decks and rosters",
     styles: ["library", "library_build"],
   },
+  bin: {
+    load: async () => (await import("./pages/library_shelf.js")).BinPage,
+    title: "The bin",
+    styles: ["library", "library_build"],
+  },
   build: {
     load: async () => (await import("./pages/library_build.js")).BuildPage,
     title: "Builder",

@@ -32,6 +32,7 @@ const PATTERNS = /** @type {const} */ ([
   ["/print/:game", "print"],
   ["/library", "library"],
   ["/library/shelf", "shelf"],
+  ["/library/bin", "bin"],
   ["/library/:game/:kind/:entry", "entry"],
   ["/build/:game/:build", "build"],
   ["/d/:code", "shared"],

@@ -34,6 +34,7 @@ class TestBuild(In):
     body: BuildBody
     seed: Annotated[str, Meta(max_length=40)] = "1"
     count: Annotated[int, Meta(ge=1, le=20)] = 10
+    pack: Annotated[str, Meta(max_length=64)] = ""
 
 
 class FixInfo(Out):

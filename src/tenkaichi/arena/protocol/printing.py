@@ -21,7 +21,10 @@ class PrintEntry(In):
 
 
 class PrintWish(In):
-    """What to print. `lists` are ready decks, rosters or teams; `build` is one of the sender's own, `text` its text."""
+    """What to print. `lists` are ready decks, rosters or teams; `build` is one of the sender's own, `text` its text.
+
+    With a homebrew `pack` all of these may hold its entries.
+    """
 
     entries: Annotated[list[PrintEntry], Meta(max_length=400)] = []
     lists: Annotated[list[Id], Meta(max_length=8)] = []
@@ -35,12 +38,21 @@ class PrintWish(In):
     rules: bool = False
     gap: Annotated[int, Meta(ge=0, le=2)] = 0
     cover: bool = True
+    pack: Annotated[str, Meta(max_length=40)] = ""
 
 
 class PrintableList(Out):
     id: str
     title: str
     about: str
+
+
+class PackEntry(Out):
+    """An entry that a homebrew pack adds or changes."""
+
+    kind: str
+    id: str
+    title: str
 
 
 class PrintMenu(Out):
@@ -52,6 +64,8 @@ class PrintMenu(Out):
     lists: list[PrintableList]
     kinds: dict[str, int]  # how many entries there are of each kind
     extras: list[str]
+    pack_title: str = ""  # of the homebrew pack that was asked for
+    pack_entries: list[PackEntry] = []
 
 
 class PrintProblem(Out):

@@ -38,6 +38,7 @@ class PrintStyle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     gap: Annotated[int, Meta(ge=0, le=2)] = 0  # mm between cards
     cover: bool = True  # a page with the list itself
     site: Annotated[str, Meta(max_length=200)] = ""  # the arena's address: QR codes lead to a card's page there
+    pack: Annotated[str, Meta(max_length=40)] = ""  # the homebrew pack whose pages these are
 
 
 class PrintOrder(Struct, frozen=True, kw_only=True):

@@ -169,7 +169,8 @@ def _described_face(face: Face, copies: int, style: PrintStyle) -> dict[str, Any
     plain["sections"] = [{"heading": _breakable(s.heading), "text": _breakable(s.text)} for s in sections]
     plain["copies"] = copies
     plain["art"] = emblems.art(face.id, face.emblem, face.tint, face.stars, style.ink_saving) if face.emblem else ""
-    plain["qr"] = _qr(style.site.rstrip("/") + face.page) if style.site and face.page else ""
+    shown_with = f"?pack={style.pack}" if style.pack else ""
+    plain["qr"] = _qr(style.site.rstrip("/") + face.page + shown_with) if style.site and face.page else ""
     return plain
 
 

@@ -23,6 +23,7 @@ from tenkaichi.engine.library import (
     kept_fixes,
 )
 from tenkaichi.engine.typed_reading import read_plain
+from tenkaichi.games.prime_time.mission_fit import mission_fits
 from tenkaichi.games.prime_time.pack import Pack, Profile, Roster
 from tenkaichi.games.prime_time.roster import (
     Problem,
@@ -171,6 +172,7 @@ class RosterBuilder:
                 if each.id not in roster.purchases and not self._faults(roster, each.id)
             ],
             "formation": _formation(self.pack, roster, people),
+            "missions": [each._asdict() for each in mission_fits(self.pack, people)],
             "stats": {
                 name: round(sum(getattr(who.tiers[0], name) for who in people) / len(people), 1)
                 for name in ("hp", "res", "imp", "foc", "rfx", "oc")

@@ -107,7 +107,7 @@ export function VersionsDialog({ build, adapter, index, close, keep, goBack }) {
 export function HandsDialog({ build, index, close }) {
   const [seed, setSeed] = useState(1);
   const [asked, retry] = useFetch(
-    () => post(`/api/build/${build.game}/hands`, { body: build.body, seed: String(seed), count: 10 }),
+    () => post(`/api/build/${build.game}/hands`, { body: build.body, seed: String(seed), count: 10, pack: build.pack }),
     [seed],
   );
   return html`<${Dialog} title="First hands" close=${close} wide><${WhenThere} asked=${asked} retry=${retry}>${(

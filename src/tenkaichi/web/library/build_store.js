@@ -22,6 +22,8 @@ import { put } from "../api.js";
  */
 
 const PREFIX = "tenkaichi.build.";
+const BIN = "tenkaichi.bin.";
+const BIN_MS = 90 * 86400 * 1000;
 const STEPS = 60;
 const VERSIONS = 40;
 const SEND_MS = 1500;
@@ -67,9 +69,48 @@ export function write(build) {
   }
 }
 
-/** @param {string} id */
-export function forget(id) {
+/** Into the bin of this device, with its steps and versions. @param {string} id */
+export function toBin(id) {
+  const build = loadBuild(id);
+  if (!build) return;
+  try {
+    localStorage.setItem(BIN + id, JSON.stringify({ at: Date.now(), build }));
+  } catch {
+    return; // no room for a copy: it stays where it is
+  }
   localStorage.removeItem(PREFIX + id);
+}
+
+/** What lies in the bin of this device, the latest first; what is older than 90 days goes. @returns {{at: number, build: Build}[]} */
+export function binned() {
+  const found = [];
+  for (const key of Object.keys(localStorage).filter((each) => each.startsWith(BIN))) {
+    try {
+      const kept = JSON.parse(localStorage.getItem(key) ?? "null");
+      if (kept?.build?.body && Date.now() - kept.at < BIN_MS) found.push(kept);
+      else localStorage.removeItem(key);
+    } catch {
+      localStorage.removeItem(key);
+    }
+  }
+  return found.sort((a, b) => b.at - a.at);
+}
+
+/** Out of the bin again, here and on the server. @param {any} there  what the server has of it, or null @param {string} id */
+export async function fromBin(id, there) {
+  const here = binned().find((each) => each.build.id === id)?.build;
+  if (here) write({ ...here, step: there?.step ?? here.step });
+  else if (there) begin(there.game, there.title, there.body, { id, step: there.step });
+  localStorage.removeItem(BIN + id);
+  const build = loadBuild(id);
+  if (!build || !there) return;
+  const saved = await put(`/api/builds/${id}`, {
+    game: build.game,
+    title: build.title.slice(0, 80),
+    body: build.body,
+    expected: there.step,
+  });
+  write({ ...build, step: saved.build.step });
 }
 
 /** @param {string} game @param {string} title @param {Body} body @param {{pack?: string, id?: string, step?: number}} [more] @returns {Build} */

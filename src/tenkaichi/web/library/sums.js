@@ -35,10 +35,30 @@ export function RosterSums({ game, summary, test }) {
       <li class=${met ? "is-met" : ""}><span aria-hidden="true">${met ? "✓" : "○"}</span><span><strong>${summary.members} of ${summary.counting} count</strong><span class="small soft">${met ? "both layers work" : `the layers need ${summary.threshold} %`}</span></span><${RuleLink} game=${game} clause=${summary.threshold_clause} /></li>
       ${summary.formation.map((/** @type {string[]} */ [clause, title, words]) => html`<li class="is-met"><span aria-hidden="true">✓</span><span><strong>${title}</strong><span class="small soft">${words}</span></span><${RuleLink} game=${game} clause=${clause} about=${title} /></li>`)}
     </ul>
+    <${Missions} game=${game} missions=${summary.missions ?? []} />
     <h2>Cards</h2><ul class="odds">${Object.entries(summary.cards).map(([kind, count]) => html`<li>${kind}<b>${count} of ${/** @type {number} */ (count) + summary.cards_left[kind]}</b></li>`)}</ul>
     ${Object.keys(summary.stats).length > 0 && html`<h2>Mean of the models</h2><ul class="odds">${Object.entries(summary.stats).map(([name, mean]) => html`<li>${name.toUpperCase()}<b>${mean}</b></li>`)}</ul>`}
     <button class="button wide-button" onClick=${test}>Test ten first hands <kbd class="key-hint" aria-hidden="true">T</kbd></button>
   </div>`;
+}
+
+/** @type {Record<string, string>} */
+const FITS = { good: "●", fair: "◐", weak: "○" };
+
+/** How the figures suit the missions, and why. @param {{game: string, missions: any[]}} props */
+function Missions({ game, missions }) {
+  if (!missions.length) return null;
+  return html`<h2>Missions</h2><p class="small soft">One of each row is drawn. How the figures suit it beside the ready rosters: a rule of thumb, not a forecast.</p>
+    ${["opening", "escalation", "finale"].map(
+      (slot) =>
+        html`<h3 class="mission-slot">${slot}</h3><ul class="missions">${missions
+          .filter((each) => each.slot === slot)
+          .map(
+            (each) =>
+              html`<li key=${each.id}><details><summary><b>${each.name}</b><span class="fit" data-fit=${each.fit}><span aria-hidden="true">${FITS[each.fit]}</span> ${each.fit}</span></summary>
+          <p class="small">It pays to ${each.wants}.</p><ul class="small soft">${each.reasons.map((/** @type {string} */ words) => html`<li>${words}</li>`)}</ul><p class="small"><a href=${`/library/${game}/mission/${each.id}`}>Its page</a></p></details></li>`,
+          )}</ul>`,
+    )}`;
 }
 
 /** @param {{summary: any}} props */

@@ -133,7 +133,7 @@ function Shown({ games, pack, query }) {
 /** @param {{pack: any, line: string, change: (line: string) => void}} props */
 function PackNote({ pack, line, change }) {
   return html`<div class="note pack-note"><p>With the homebrew pack <strong>${pack.title}</strong>, hash <code>${pack.hash.slice(0, 16)}</code>.</p>
-    <div class="chips"><${Chip} line=${line} change=${change} name="is" value="homebrew" words="Only what it adds or changes" /> <a class="button small" href=${`/build/${pack.game}/new?pack=${pack.id}`}>Build with it</a></div></div>`;
+    <div class="chips"><${Chip} line=${line} change=${change} name="is" value="homebrew" words="Only what it adds or changes" /> <a class="button small" href=${`/build/${pack.game}/new?pack=${pack.id}`}>Build with it</a> <a class="button small" href=${`/print/${pack.game}?pack=${pack.id}`}>Print it</a></div></div>`;
 }
 
 /** @param {{game: string, homebrew: any, first: string}} props */

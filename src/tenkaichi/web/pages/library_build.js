@@ -191,7 +191,9 @@ function Builder({ first, index, ready }) {
     if (key === "f") takeAll();
     else if (key === "t" && build.game !== "duel-battle") setDialog("hands");
     else if (key === "[" || key === "]")
-      document.querySelector(key === "[" ? ".pool input" : ".built button")?.dispatchEvent(new Event("focus"));
+      /** @type {HTMLElement | null} */ (
+        document.querySelector(key === "[" ? ".pool input" : ".built .held button")
+      )?.focus();
     else return false;
     return true;
   });
@@ -297,7 +299,7 @@ function useUndoKeys(walk) {
 
 /** @param {{build: Build, noun: string, rename: (title: string) => void, walk: (way: -1 | 1) => void, open: (what: string) => void, isLegal: boolean}} props */
 function Head({ build, noun, rename, walk, open, isLegal }) {
-  const print = (isSheet = false) => printIt(build.game, build.body, { isSheet });
+  const print = (isSheet = false) => printIt(build.game, build.body, { isSheet, pack: build.pack });
   return html`<header class="build-head">
     <div class="build-title"><h1 class="for-ears">${build.title}</h1><label><span class="for-ears">Name of the ${noun}</span><input value=${build.title} maxlength="80" onChange=${(/** @type {any} */ event) => rename(event.target.value.trim() || `New ${noun}`)} /></label>
       <p class="small soft"><span class="kept-dot" aria-hidden="true">●</span> ${KEPT[keeping.value]}${build.pack ? " · homebrew" : ""}</p></div>
@@ -305,7 +307,8 @@ function Head({ build, noun, rename, walk, open, isLegal }) {
       <button class="button quiet" disabled=${!build.past.length} onClick=${() => walk(-1)}><span aria-hidden="true">↶</span><span class="for-ears">Undo</span></button>
       <button class="button quiet" disabled=${!build.future.length} onClick=${() => walk(1)}><span aria-hidden="true">↷</span><span class="for-ears">Redo</span></button>
       <a class="button" href="/library/shelf">Shelf</a><button class="button" onClick=${() => open("versions")}>Versions</button><button class="button" onClick=${() => open("text")}>Text</button>
-      ${!build.pack && html`<button class="button" onClick=${() => print()}>Print</button>${build.game !== "tcg" && html`<button class="button" onClick=${() => print(true)}>Quick sheet</button>`}<button class="button" onClick=${() => open("share")}>Share</button>`}
+      <button class="button" onClick=${() => print()}>Print</button>${build.game !== "tcg" && html`<button class="button" onClick=${() => print(true)}>Quick sheet</button>`}
+      ${!build.pack && html`<button class="button" onClick=${() => open("share")}>Share</button>`}
       <button class=${`button ${isLegal ? "primary" : "not-yet"}`} onClick=${() => open("play")}>Play it now</button>
     </div></header>`;
 }

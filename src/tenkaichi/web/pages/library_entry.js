@@ -30,7 +30,7 @@ function Entry({ entry }) {
     <div class="entry-columns">
       <aside class="entry-picture" aria-label="Picture">
         <${Face} row=${/** @type {any} */ ({ ...entry, name: "", words: "", folded: "" })} />
-        <div class="row"><${CopyLink} path=${entry.path} label="Link to this page" /> ${!entry.is_homebrew && html`<a class="button" href=${`/print/${entry.game}?entry=${entry.kind}/${encodeURIComponent(entry.id)}`}>Print</a>`}</div>
+        <div class="row"><${CopyLink} path=${entry.path} label="Link to this page" /> <a class="button" href=${`/print/${entry.game}?entry=${entry.kind}/${encodeURIComponent(entry.id)}${entry.pack ? `&pack=${entry.pack.id}` : ""}`}>Print</a></div>
       </aside>
       <article class="entry-main">
         <h1>${entry.title}</h1><p class="entry-type">${entry.type}</p>

@@ -12,6 +12,7 @@ import { BUILD } from "../library/print_it.js";
 
 const REMEMBERED = "tenkaichi.print.look";
 const WAIT_MS = 350;
+const PACK = "pack"; // in place of a list: all entries of the homebrew pack
 
 /** @type {Look} */
 const STANDARD = {
@@ -103,19 +104,25 @@ function ownBuild(game) {
 /** @param {{params: {game: string}, query: URLSearchParams}} props */
 export function PrintPage({ params, query }) {
   const [known] = useFetch(games, []);
-  const [asked, retry] = useFetch(() => get(`/api/print/${params.game}`), [params.game]);
+  const pack = query.get("pack") ?? "";
+  const [asked, retry] = useFetch(
+    () => get(`/api/print/${params.game}${pack ? `?pack=${encodeURIComponent(pack)}` : ""}`),
+    [params.game, pack],
+  );
   return html`<main id="main" class="page print-page" tabindex="-1">
     <h1>Print</h1>
     ${known.state === "there" && html`<${GameTabs} games=${known.value} now=${params.game} base="print" />`}
-    <${WhenThere} asked=${asked} retry=${retry}>${(/** @type {PrintMenu} */ menu) => html`<${Order} key=${menu.game} menu=${menu} query=${query} />`}<//>
+    <${WhenThere} asked=${asked} retry=${retry}>${(/** @type {PrintMenu} */ menu) => html`<${Order} key=${menu.game + pack} menu=${menu} query=${query} pack=${pack} />`}<//>
   </main>`;
 }
 
-/** @param {{menu: PrintMenu, query: URLSearchParams}} props */
-function Order({ menu, query }) {
+/** @param {{menu: PrintMenu, query: URLSearchParams, pack: string}} props */
+function Order({ menu, query, pack }) {
   const build = useMemo(() => (query.get("own") ? ownBuild(menu.game) : null), [menu.game]);
   const [kind, entry] = (query.get("entry") ?? "").split("/");
-  const [list, setList] = useState(() => (build || entry ? "" : (query.get("list") ?? menu.lists[0]?.id ?? "")));
+  const [list, setList] = useState(() =>
+    build || entry ? "" : (query.get("list") ?? (menu.pack_entries.length ? PACK : (menu.lists[0]?.id ?? ""))),
+  );
   const [text, setText] = useState("");
   const [extras, setExtras] = useState(
     /** @type {string[]} */ ((query.get("extras") ?? "").split(",").filter(Boolean)),
@@ -131,18 +138,21 @@ function Order({ menu, query }) {
     }
   };
   /** @type {any} */
-  const wish = { ...look, extras };
+  const wish = { ...look, extras, pack };
   if (entry) wish.entries = [{ kind, id: entry }];
+  else if (list === PACK) wish.entries = menu.pack_entries.map(({ kind, id }) => ({ kind, id }));
   if (build) wish.build = build;
   if (list === "text") wish.text = text;
-  else if (list) wish.lists = [list];
+  else if (list && list !== PACK) wish.lists = [list];
   return html`<div class="print-columns">
     <form class="print-controls panel" onSubmit=${(/** @type {Event} */ event) => event.preventDefault()}>
+      ${menu.pack_title && html`<p>With the homebrew pack <strong>${menu.pack_title}</strong>.</p>`}
       ${entry && html`<p>One ${kind}: <strong>${entry}</strong></p>`}
       ${build && html`<p>Your own list, from the builder.</p>`}
       <label class="field"><span>List</span>
         <select value=${list} onChange=${(/** @type {any} */ event) => setList(event.target.value)}>
           <option value="">${entry || build ? "Nothing else" : "No list"}</option>
+          ${menu.pack_entries.length > 0 && html`<option value=${PACK}>Everything of this pack (${menu.pack_entries.length})</option>`}
           ${menu.lists.map((each) => html`<option key=${each.id} value=${each.id}>${each.title}</option>`)}
           <option value="text">My own, as text</option>
         </select></label>

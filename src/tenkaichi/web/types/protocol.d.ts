@@ -37,6 +37,7 @@ export interface TestBuild {
   body: Record<string, any>;
   seed?: string;
   count?: number;
+  pack?: string;
 }
 
 /**
@@ -868,6 +869,8 @@ export interface PrintEntry {
 
 /**
  * What to print. `lists` are ready decks, rosters or teams; `build` is one of the sender's own, `text` its text.
+ *
+ * With a homebrew `pack` all of these may hold its entries.
  */
 export interface PrintWish {
   entries?: PrintEntry[];
@@ -882,12 +885,22 @@ export interface PrintWish {
   rules?: boolean;
   gap?: number;
   cover?: boolean;
+  pack?: string;
 }
 
 export interface PrintableList {
   id: string;
   title: string;
   about: string;
+}
+
+/**
+ * An entry that a homebrew pack adds or changes.
+ */
+export interface PackEntry {
+  kind: string;
+  id: string;
+  title: string;
 }
 
 /**
@@ -900,6 +913,8 @@ export interface PrintMenu {
   lists: PrintableList[];
   kinds: Record<string, number>;
   extras: string[];
+  pack_title: string;
+  pack_entries: PackEntry[];
 }
 
 export interface PrintProblem {
