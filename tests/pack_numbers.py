@@ -117,7 +117,7 @@ def play(change: Change, pack: Any, seed: int = 0) -> int:
     standard = files(f"tenkaichi.games.{change.game}") / "content" / "standard"
     game: Game = entry.game_with(pack) if change.game == "tcg" else entry.game_with(pack, standard)
     chance = SeededChance(f"{change} {seed}")
-    state = game.new(game.sample_setup(chance))
+    state = game.start.new(game.start.sample_setup(chance))
     decision = advance(state)
     answers = 0
     while decision is not None and answers < SHORT_MATCH:
@@ -126,7 +126,7 @@ def play(change: Change, pack: Any, seed: int = 0) -> int:
         answer(state, decision, option)
         decision = advance(state)
         answers += 1
-    faults = game.faults(state)
+    faults = game.inspection.faults(state)
     assert not faults, (str(change), faults)
     return answers
 

@@ -21,7 +21,7 @@ EACH_GAME = pytest.mark.parametrize("game", all_games().values(), ids=lambda gam
 
 
 def played(game: Game, seed: int, answers: int = 400) -> Match:
-    match = Match.new(game, game.sample_setup(SeededChance(seed)), seed=seed, answer_forced=True)
+    match = Match.new(game, game.start.sample_setup(SeededChance(seed)), seed=seed, answer_forced=True)
     chance = SeededChance(f"answers {seed}")
     while match.decision is not None and match.length < answers:
         options = match.decision.listed()

@@ -94,9 +94,8 @@ def test_a_side_without_words_is_called_by_its_id() -> None:
     ]
     presenter = Presenter(game("duel-battle"))
     assert presenter.shown is not None
-    presenter.shown = replace(
-        presenter.shown, ready_sides=lambda g: [ReadySide("red", "Stones as red as blood", "Three.")]
-    )
+    lobby = replace(presenter.shown.lobby, ready_sides=lambda g: [ReadySide("red", "Stones as red as blood", "Three.")])
+    presenter.shown = replace(presenter.shown, lobby=lobby)
     assert presenter.ready_sides(None, ["blue", "red"]) == [
         ReadySide("blue", "Blue"),
         ReadySide("red", "Stones as red as blood", "Three."),

@@ -99,7 +99,7 @@ def test_names_in_the_files_exist(game: str, name: str) -> None:
         kinds = set(match.game.vocabulary.prompts)
         assert set(entry.until) | set(entry.dice) <= kinds
         for path in entry.expect:
-            match.game.lookup(match.state, path)
+            match.game.inspection.lookup(match.state, path)
         return
     for step in entry.step:
         assert {each.of for each in step.then} - {""} <= set(match.game.vocabulary.prompts)
@@ -149,8 +149,8 @@ def test_the_first_fight_goes_as_it_is_told() -> None:
     for kind in ("Moved", "TokenFlipped", "TechniqueDeclared", "DefenseRolled", "Countered", "CardBought"):
         assert kind in kinds
     expected = {"A.score": 3, "Krillin.dragon_balls": 1, "Raditz.knocked_out": True, "A.hand_size": 1}
-    assert {path: game.lookup(match.state, path) for path in expected} == expected
-    assert game.lookup(match.state, "Son Goku.health") == 6
+    assert {path: game.inspection.lookup(match.state, path) for path in expected} == expected
+    assert game.inspection.lookup(match.state, "Son Goku.health") == 6
 
 
 def test_the_first_fight_of_the_tcg_goes_as_it_is_told() -> None:
@@ -161,7 +161,7 @@ def test_the_first_fight_of_the_tcg_goes_as_it_is_told() -> None:
     for kind in ("CardEntered", "PoweredUp", "AttackStopped", "LevelChanged", "DragonBallCaptured"):
         assert kind in kinds
     expected = {"A.level": 2, "A.stage": 10, "B.stage": 0, "B.deck": 20, "Namek Dragon Ball 1.controller": "A"}
-    assert {path: game.lookup(match.state, path) for path in expected} == expected
+    assert {path: game.inspection.lookup(match.state, path) for path in expected} == expected
 
 
 def test_while_the_others_answer_one_is_told_to_watch() -> None:

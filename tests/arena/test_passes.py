@@ -38,7 +38,7 @@ def passed(live: Live) -> list[dict[str, Any]]:
 def test_every_game_can_tell_a_pass_by_rule_and_a_change_by_hand(name: str) -> None:
     """They are events of the engine, which no game has words of its own for."""
     game = game_named(name)
-    match, pick = Match.new(game, game.ready_setups()[0], "told", answer_forced=True), SeededChance(3)
+    match, pick = Match.new(game, game.start.ready_setups()[0], "told", answer_forced=True), SeededChance(3)
     for seat in game.seats:
         match.ask_by(seat, NEVER)
     while match.decision is not None and not match.passed_by_rule:

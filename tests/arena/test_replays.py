@@ -197,7 +197,7 @@ def test_a_match_that_has_not_begun_has_no_replay(server: Server) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_reel_of_any_game_stands_at_every_answer_and_knows_what_mattered(name: str) -> None:
     game = game_named(name)
-    match, pick = Match.new(game, game.ready_setups()[0], "reel", answer_forced=True), SeededChance(2)
+    match, pick = Match.new(game, game.start.ready_setups()[0], "reel", answer_forced=True), SeededChance(2)
     hashes = {}
     while not match.is_over and match.length < 400:
         hashes[match.length] = match.state_hash()

@@ -39,14 +39,14 @@ def played(text: str) -> Play:
 @pytest.mark.parametrize("length", [0, 25, 120])
 def test_a_tape_as_a_scenario_leads_to_the_same_state(name: str, length: int) -> None:
     game = game_named(name)
-    match = Match.new(game, game.ready_setups()[0], "report", answer_forced=True)
+    match = Match.new(game, game.start.ready_setups()[0], "report", answer_forced=True)
     pick = SeededChance(length)
     while match.length < length and not match.is_over:
         assert match.decision is not None
         options = match.decision.listed()
         match.answer(options[pick.choose(len(options))])
     state, decision, said = played_words(game, match.tape)
-    assert game.encode(state) == game.encode(match.state)
+    assert game.codec.encode(state) == game.codec.encode(match.state)
     text = scenario_text(
         game, match.tape, decision, title="T", notes="N", clause="", state_hash=match.state_hash(), said=said
     )
@@ -54,7 +54,7 @@ def test_a_tape_as_a_scenario_leads_to_the_same_state(name: str, length: int) ->
     results = run_scenario(game, scenario)
     assert [result.message for result in results] == [""]
     play = played(text)
-    assert game.encode(play.state) == game.encode(match.state)
+    assert game.codec.encode(play.state) == game.codec.encode(match.state)
     assert match.state_hash() in text
 
 
@@ -117,7 +117,7 @@ def test_a_line_of_a_finished_match_is_reported_read_and_opened(server: Server) 
         assert live.view["match"]["purpose"] == "scenario"
     play = played(found["scenario"])
     room = server.client.portal.call(server.arena.rooms.open, opened["id"])  # type: ignore[union-attr]
-    assert play.game.encode(play.state) == play.game.encode(room.match.state)
+    assert play.game.codec.encode(play.state) == play.game.codec.encode(room.match.state)
     assert server.client.get(made["url"]).status_code == 200
 
 
@@ -144,7 +144,7 @@ def test_a_report_of_any_game_holds_everything_and_leads_to_the_same_state(serve
     room = server.client.portal.call(server.arena.rooms.open, opened["id"])  # type: ignore[union-attr]
     play = played(made["scenario"])
     recorded = tape.replay(game_named(name))
-    assert play.game.encode(play.state) == play.game.encode(recorded)
+    assert play.game.codec.encode(play.state) == play.game.codec.encode(recorded)
     assert room.match.answers()[: len(tape)] == tape.answers
 
 

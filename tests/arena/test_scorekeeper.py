@@ -21,10 +21,10 @@ SIDES = {"A": "saiyan_invaders", "B": "earths_defenders"}
 
 def sheet_of(name: str) -> ScoreSheet:
     found = game(name, "")
-    assert found.score_sheet is not None
-    assert found.print_book is not None
-    ready = found.print_book.lists()
-    return found.score_sheet({"A": ready[0].id, "B": ready[1].id})
+    assert found.paper.score_sheet is not None
+    assert found.paper.print_book is not None
+    ready = found.paper.print_book.lists()
+    return found.paper.score_sheet({"A": ready[0].id, "B": ready[1].id})
 
 
 def begun(server: Server, **more: Any) -> tuple[Player, dict[str, Any]]:

@@ -79,7 +79,7 @@ def matches(name: str, seeds: int, every: int) -> Iterator[tuple[Match, list[Giv
     """Random matches, stopped at now and then."""
     game = presenter_of(name).game
     for seed in range(seeds):
-        match = Match.new(game, game.sample_setup(SeededChance(seed)), f"secrets {seed}", answer_forced=True)
+        match = Match.new(game, game.start.sample_setup(SeededChance(seed)), f"secrets {seed}", answer_forced=True)
         pick, given = SeededChance(f"answers {seed}"), []
         while match.decision is not None:
             if len(given) % every == 0:
@@ -94,7 +94,7 @@ def other_world(match: Match, viewer: int | None, deal: int) -> Match:
     """The same match with everything dealt again that the viewer does not know, in the state and in the log."""
     game, eyes = match.game, NO_SEAT if viewer is None else viewer
     other = match.clone()
-    state = game.determinize(game.view(match.state, viewer), eyes, SeededChance(deal))
+    state = game.knowledge.determinize(game.knowledge.view(match.state, viewer), eyes, SeededChance(deal))
     other._state, other._decision = state, advance(state)
     other._log.events = [_told_otherwise(event, eyes, deal) for event in other._log.events]
     state.log = other._log
@@ -125,7 +125,7 @@ def test_frames_of_worlds_that_look_alike_are_the_same_bytes(arena: Arena, name:
             if (match.decision is None) != (other.decision is None):
                 continue
             compared += 1
-            differed += game.encode(match.state) != game.encode(other.state)
+            differed += game.codec.encode(match.state) != game.codec.encode(other.state)
             mine, theirs = frame(room_of(arena, match, given), label), frame(room_of(arena, other, given), label)
             assert mine == theirs, _first_difference(mine, theirs)
     assert compared > 10
@@ -136,7 +136,12 @@ def test_frames_of_worlds_that_look_alike_are_the_same_bytes(arena: Arena, name:
 def test_a_leak_would_be_noticed(arena: Arena, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same comparison with a view that hides nothing."""
     presenter = presenter_of(name)
-    leaking = Presenter(replace(presenter.game, view=lambda g, viewer: presenter.game.clone(g)))
+    leaking = Presenter(
+        replace(
+            presenter.game,
+            knowledge=replace(presenter.game.knowledge, view=lambda g, viewer: presenter.game.codec.clone(g)),
+        )
+    )
     noticed = 0
     for match, given in matches(name, seeds=1, every=29):
         other = other_world(match, 0, 5)
@@ -176,7 +181,7 @@ def twins(name: str, seeds: int) -> Iterator[tuple[Tape, Tape, int]]:
     game = presenter_of(name).game
     for seed in range(seeds):
         chance, pick = SeededChance(f"dice {seed}"), SeededChance(f"twins {seed}")
-        match = Match.new(game, game.sample_setup(SeededChance(seed)), answer_forced=True)
+        match = Match.new(game, game.start.sample_setup(SeededChance(seed)), answer_forced=True)
         dealt: list[tuple[int, int, list[Any]]] = []  # where, to whom, what else it could have been
         while match.decision is not None and match.length < 260:
             decision, before, at = match.decision, match.event_count, match.length
@@ -282,7 +287,7 @@ def seen_by(room: Room, seat: int) -> tuple[Any, ...]:
     decision = match.decision
     question = None if decision is None else (decision.seat, decision.kind)
     told = [(event.kind, event.facts) for event in match.events(seat)]
-    return match.game.encode(match.view(seat)), question, match.length, told
+    return match.game.codec.encode(match.view(seat)), question, match.length, told
 
 
 @pytest.mark.parametrize("name", ["duel-battle", "tcg"])
@@ -369,7 +374,10 @@ def test_a_pass_by_rule_does_not_tell_what_the_rule_is_about() -> None:
     game = presenter_of("duel-battle").game
     passed = 0
     for seed in range(6):
-        match, pick = Match.new(game, game.ready_setups()[0], f"rule {seed}", answer_forced=True), SeededChance(seed)
+        match, pick = (
+            Match.new(game, game.start.ready_setups()[0], f"rule {seed}", answer_forced=True),
+            SeededChance(seed),
+        )
         match.ask_by("B", [{"at": "*", "about": about, "ask": "never"} for about in "aeiou"])
         while match.decision is not None and match.length < 300:
             options = match.decision.listed()

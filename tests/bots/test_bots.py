@@ -23,7 +23,7 @@ NAMES = ("random", "greedy:samples=2", "search:iterations=12")
 
 def asked_states(game: Game, setup: dict[str, Any], seed: int, count: int) -> list[tuple[State, int]]:
     """States of a random match in which a seat has a choice, and that seat."""
-    g: State = game.new(setup)
+    g: State = game.start.new(setup)
     g.chance = SeededChance(seed)
     pick = SeededChance(f"answers {seed}")
     found: list[tuple[State, int]] = []
@@ -33,14 +33,14 @@ def asked_states(game: Game, setup: dict[str, Any], seed: int, count: int) -> li
             break
         options = decision.listed()
         if len(options) > 1:
-            found.append((game.clone(g), decision.seat))
+            found.append((game.codec.clone(g), decision.seat))
         answer(g, decision, options[pick.choose(len(options))])
     return found
 
 
 def positions(count: int = 60) -> list[tuple[Game, State, int]]:
     toy = [(TOY, *state) for seed in range(6) for state in asked_states(TOY, {"health": 12}, seed, 10)]
-    duel = [(DUEL, *state) for state in asked_states(DUEL, DUEL.ready_setups()[0], 3, count)]
+    duel = [(DUEL, *state) for state in asked_states(DUEL, DUEL.start.ready_setups()[0], 3, count)]
     return toy + duel
 
 
@@ -48,10 +48,10 @@ class TestViewsOnly:
     def test_states_that_differ_in_secrets_alone_are_observed_and_answered_alike(self) -> None:
         differed = 0
         for game, truth, seat in positions():
-            other = game.determinize(game.view(truth, seat), seat, SeededChance(seat + 17))
-            differed += game.encode(other) != game.encode(truth)
+            other = game.knowledge.determinize(game.knowledge.view(truth, seat), seat, SeededChance(seat + 17))
+            differed += game.codec.encode(other) != game.codec.encode(truth)
             one, two = observe(game, truth, seat), observe(game, other, seat)
-            assert game.encode(one.view) == game.encode(two.view)
+            assert game.codec.encode(one.view) == game.codec.encode(two.view)
             assert (one.kind, one.options) == (two.kind, two.options)
             for name in NAMES if game is TOY else NAMES[:2]:
                 answers = [bot(name).choose(seen, SeededChance(5)) for seen in (one, two)]
@@ -66,12 +66,12 @@ class TestViewsOnly:
 
     def test_an_observation_shares_nothing_with_the_match(self) -> None:
         game, truth, seat = positions()[0]
-        before = game.encode(truth)
+        before = game.codec.encode(truth)
         seen = observe(game, truth, seat)
         asked = advance(seen.view)
         assert asked is not None
         answer(seen.view, asked, seen.options[-1])
-        assert game.encode(truth) == before
+        assert game.codec.encode(truth) == before
 
 
 class TestAnswers:
@@ -86,11 +86,11 @@ class TestAnswers:
     def test_the_same_stream_gives_the_same_answer(self, name: str) -> None:
         for game, truth, seat in positions(12)[::5]:
             seen = observe(game, truth, seat)
-            before = game.encode(seen.view)
+            before = game.codec.encode(seen.view)
             first = bot(name).choose(seen, SeededChance(9))
             assert first in seen.options
             assert bot(name).choose(seen, SeededChance(9)) == first
-            assert game.encode(seen.view) == before, "thinking leaves the view as it was"
+            assert game.codec.encode(seen.view) == before, "thinking leaves the view as it was"
 
     @pytest.mark.parametrize("name", NAMES)
     def test_the_same_seed_gives_the_same_match_byte_for_byte(self, name: str) -> None:
@@ -127,7 +127,7 @@ class TestAnswers:
         for game, truth, seat in positions(20):
             seen = observe(game, truth, seat)
             dealt = imagine(seen, SeededChance(2))
-            assert game.encode(game.view(dealt, seat)) == game.encode(seen.view)
+            assert game.codec.encode(game.knowledge.view(dealt, seat)) == game.codec.encode(seen.view)
 
 
 class TestSearch:
@@ -164,7 +164,7 @@ class TestSearch:
     def test_a_won_match_is_not_missed(self) -> None:
         """A boulder against one health wins unless a 1 is rolled: nothing else comes near."""
         table = {"active": "A", "A": {"energy": 9, "hand": ["Pebble", "Boulder"]}, "B": {"health": 4, "hand": ["Rock"]}}
-        g = TOY.position(table)
+        g = TOY.start.position(table)
         g.chance = SeededChance(3)
         assert advance(g) is not None
         for name in ("greedy", "search:iterations=40", "search:iterations=40,replies=2"):
@@ -226,7 +226,7 @@ class TestDriver:
         assert (state.winner if state.winner >= 0 else None) == played.winner
 
     def test_duel_battle_is_played_through_and_counted(self) -> None:
-        played = play(DUEL, [bot("random"), bot("greedy:samples=1")], DUEL.ready_setups()[1], 2)
+        played = play(DUEL, [bot("random"), bot("greedy:samples=1")], DUEL.start.ready_setups()[1], 2)
         assert played.fault is None
         assert played.winner is not None
         assert min(played.decisions) > 30
@@ -251,9 +251,9 @@ def test_an_imagined_state_asks_what_the_view_asks() -> None:
 class TestThinkingAhead:
     def test_play_may_stop_at_a_question_without_working_it_out(self) -> None:
         game, truth, _ = positions()[0]
-        asked = advance(game.clone(truth))
+        asked = advance(game.codec.clone(truth))
         assert asked is not None
-        g = game.clone(truth)
+        g = game.codec.clone(truth)
         halted = advance(g, frozenset((asked.kind,)))
         assert halted is not None
         assert (halted.seat, halted.kind, list(halted.options)) == (HALTED, asked.kind, [])
@@ -263,7 +263,7 @@ class TestThinkingAhead:
 
     def test_where_a_game_has_turning_points_the_candidates_meet_the_same_dice(self) -> None:
         prime_time = find_game("prime-time")
-        g, seat = asked_states(prime_time, prime_time.ready_setups()[3], 2, 40)[-1]
+        g, seat = asked_states(prime_time, prime_time.start.ready_setups()[3], 2, 40)[-1]
         search = Search(SearchBot(iterations=12, width=3), observe(prime_time, g, seat), SeededChance(4))
         search.run()
         most = max(node.visits for node in search.root.children.values())

@@ -18,15 +18,15 @@ TCG = game("tcg")
 
 def seen_at(kind: str, least: int, seed: int = 3) -> Observation:
     """The first question of that kind with so many options in a match of the rules of thumb."""
-    g: State = TCG.new(TCG.ready_setups()[5])
+    g: State = TCG.start.new(TCG.start.ready_setups()[5])
     g.chance = SeededChance(seed)
-    assert TCG.instinct is not None
+    assert TCG.thinking.instinct is not None
     for _ in range(2000):
         decision = advance(g)
         assert decision is not None, "the match ended before such a question"
         if decision.kind == kind and len(decision.listed()) >= least:
             return observe(TCG, g, decision.seat)
-        answer(g, decision, TCG.instinct(g, decision))
+        answer(g, decision, TCG.thinking.instinct(g, decision))
     raise AssertionError("no such question")
 
 

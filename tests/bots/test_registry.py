@@ -30,7 +30,7 @@ def test_names_and_options() -> None:
 
 
 def test_a_game_may_say_how_search_thinks_best_and_the_user_has_the_last_word() -> None:
-    game = replace(TOY, search_shape={"iterations": 7, "width": 2})
+    game = replace(TOY, thinking=replace(TOY.thinking, search_shape={"iterations": 7, "width": 2}))
     untold, told, timed = bot("search"), bot("search:width=9,depth=1"), bot("search:iterations=0,seconds=1")
     assert isinstance(untold, SearchBot)
     assert isinstance(told, SearchBot)
@@ -51,7 +51,7 @@ def test_a_level_is_the_bot_that_the_game_names_for_it() -> None:
         same = bot(str(number))
         assert isinstance(same, LevelBot)
         assert same.level == name
-    own = replace(TOY, levels={"hard": "search:iterations=7,seconds=2"})
+    own = replace(TOY, thinking=replace(TOY.thinking, levels={"hard": "search:iterations=7,seconds=2"}))
     hard = bot("hard")
     assert isinstance(hard, LevelBot)
     assert isinstance(hard.player(own), SearchBot)

@@ -25,9 +25,9 @@ def positions(name: str, players: tuple[str, str]) -> list[State]:
     def witness(g: State, decision: Decision, option: Option) -> None:
         count[0] += 1
         if count[0] % 10 == 0:
-            states.append(played.clone(g))
+            states.append(played.codec.clone(g))
 
-    play(played, [bot(each) for each in players], played.ready_setups()[2], 11, witness=witness)
+    play(played, [bot(each) for each in players], played.start.ready_setups()[2], 11, witness=witness)
     return states
 
 
@@ -41,22 +41,22 @@ def by_hand(name: str, value: float) -> float:
 @pytest.mark.parametrize("name", GAMES)
 def test_weights_by_hand_judge_as_the_evaluation_by_hand(name: str) -> None:
     played = game(name)
-    assert played.terms is not None
-    evaluate = played.weights[HAND].judge(played.terms)
+    assert played.thinking.terms is not None
+    evaluate = played.thinking.weights[HAND].judge(played.thinking.terms)
     states = positions(name, ("random", "reflex"))
     assert len(states) > 5
     for g in states:
         for seat in (0, 1):
-            assert evaluate(g, seat) == pytest.approx(by_hand(name, played.evaluate(g, seat)), abs=0.002)
+            assert evaluate(g, seat) == pytest.approx(by_hand(name, played.thinking.evaluate(g, seat)), abs=0.002)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_terms_are_own_minus_other(name: str) -> None:
     played = game(name)
-    assert played.terms is not None
+    assert played.thinking.terms is not None
     for g in positions(name, ("reflex", "random")):
-        first, second = played.terms(g, 0), played.terms(g, 1)
-        assert len(first) == len(played.term_names)
+        first, second = played.thinking.terms(g, 0), played.thinking.terms(g, 1)
+        assert len(first) == len(played.thinking.term_names)
         assert first == pytest.approx([-value for value in second])
 
 
@@ -65,16 +65,20 @@ def test_every_term_tells_positions_apart(name: str) -> None:
     """A term that is 0 everywhere is a mistake; the rare ones are named."""
     rare = {"anger_square_last_level", "last_level", "ball_set", "hand_after_combat", "sudden_death_fells", "minions"}
     played = game(name)
-    assert played.terms is not None
-    rows = [played.terms(g, 0) for g in positions(name, ("random", "reflex"))]
-    idle = [term for term, column in zip(played.term_names, zip(*rows, strict=True), strict=True) if not any(column)]
+    assert played.thinking.terms is not None
+    rows = [played.thinking.terms(g, 0) for g in positions(name, ("random", "reflex"))]
+    idle = [
+        term
+        for term, column in zip(played.thinking.term_names, zip(*rows, strict=True), strict=True)
+        if not any(column)
+    ]
     assert len([term for term in idle if term not in rare]) <= 5, idle
 
 
 def test_learned_weights_replace_the_evaluation_and_nothing_else() -> None:
     duel = game("duel-battle")
     assert judged(duel) is judged(duel)
-    assert judged(duel).clone is duel.clone
+    assert judged(duel).codec.clone is duel.codec.clone
     assert judged(duel, "nothing of that name") is duel
 
 

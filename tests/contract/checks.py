@@ -28,7 +28,7 @@ class OptionBreaks(AssertionError):
 
 
 def same_state(game: Game, a: State, b: State, what: str) -> None:
-    if game.encode(a) != game.encode(b):
+    if game.codec.encode(a) != game.codec.encode(b):
         raise AssertionError(f"{what}: " + "; ".join(diff(game, a, b) or ["the saved forms differ"]))
 
 
@@ -70,21 +70,21 @@ def own_fields(state: State) -> list[str]:
     from contract.playing import GAMES
 
     game = next(game for game in GAMES.values() if isinstance(state, game.state))
-    return list(game.describe(state))
+    return list(game.codec.describe(state))
 
 
 def clone_is_independent(game: Game, state: State, decision: Decision) -> None:
-    copy = game.clone(state)
+    copy = game.codec.clone(state)
     same_state(game, state, copy, "the clone differs")
     both = changeable(state).keys() & changeable(copy).keys()
     assert not both, f"state and clone share {[changeable(state)[one] for one in both]}"
 
 
 def codec_is_faithful(game: Game, state: State, decision: Decision) -> None:
-    code = game.encode(state)
+    code = game.codec.encode(state)
     text = json.dumps(code)
-    again = game.decode(json.loads(text))
-    assert json.dumps(game.encode(again)) == text, "decode(encode(state)): " + "; ".join(diff(game, state, again))
+    again = game.codec.decode(json.loads(text))
+    assert json.dumps(game.codec.encode(again)) == text, "decode(encode(state)): " + "; ".join(diff(game, state, again))
     assert again == state, "decode(encode(state)) is not equal to the state"
     same_question(decision, advance(again), "the decoded state")
 
@@ -93,14 +93,14 @@ def codec_is_faithful(game: Game, state: State, decision: Decision) -> None:
 
 
 def asking_changes_nothing(game: Game, state: State, decision: Decision) -> None:
-    before = game.encode(state)
+    before = game.codec.encode(state)
     options = decision.listed()
     again = advance(state)
-    assert game.encode(state) == before, f"asking {decision.kind} twice changes the state"
+    assert game.codec.encode(state) == before, f"asking {decision.kind} twice changes the state"
     assert again is not None
     assert again.listed() == options, f"asked again, {decision.kind} offers something else"
     first = refusals(state, decision)
-    assert game.encode(state) == before, f"the refusals of {decision.kind} change the state"
+    assert game.codec.encode(state) == before, f"the refusals of {decision.kind} change the state"
     assert refusals(state, decision) == first, f"the refusals of {decision.kind} differ when asked again"
     assert advance(state).listed() == options  # type: ignore[union-attr]
 
@@ -111,7 +111,7 @@ def options_are_accepted(game: Game, state: State, decision: Decision) -> None:
     assert len(set(options)) == len(options), f"{decision.kind} offers an option twice"
     every = max(1, len(options) // OPTIONS_TRIED)
     for option in options[::every]:
-        copy = game.clone(state)
+        copy = game.codec.clone(state)
         asked = advance(copy)
         assert asked is not None
         try:
@@ -160,7 +160,7 @@ def words_are_exact(game: Game, state: State, decision: Decision) -> None:
 
 
 def nothing_impossible(game: Game, state: State, decision: Decision | None) -> None:
-    found = game.faults(state)
+    found = game.inspection.faults(state)
     assert not found, "; ".join(found)
 
 
@@ -182,7 +182,7 @@ class Pieces:
         self.counted: dict[str, int] = {}
 
     def __call__(self, game: Game, state: State, decision: Decision | None) -> None:
-        now = game.census(state)
+        now = game.inspection.census(state)
         wrong = [
             f"{kind}: {count} before, {now.get(kind)} now"
             for kind, count in self.counted.items()

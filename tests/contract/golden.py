@@ -44,8 +44,8 @@ def choose(decision: Decision, number: int) -> Option:
 
 def playthrough(game: Game) -> str:
     """The whole match: questions, answers, events with their clauses, and the state it ends in."""
-    setup = game.ready_setups()[0]
-    state = game.new(setup)
+    setup = game.start.ready_setups()[0]
+    state = game.start.new(setup)
     state.log = Log()
     lines = [f"{game.title}, ruleset {game.ruleset().short}, set-up {setup}", ""]
     for number in range(LIMIT):
@@ -59,7 +59,7 @@ def playthrough(game: Game) -> str:
         lines.append(f"{number + 1}. {who}, {decision.kind}, 1 of {len(decision.listed())}: {said}")
         answer(state, decision, option)
         _tell(game, state, lines)
-    lines += ["", game.render(state, None), "", f"winner {state.winner}: {state.ending}"]
+    lines += ["", game.inspection.render(state, None), "", f"winner {state.winner}: {state.ending}"]
     lines += [f"{clause} {count}" for clause, count in sorted(state.log.cited.items())]
     lines += [f"state {state_hash(game, state)}", ""]
     return "\n".join(lines)

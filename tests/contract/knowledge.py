@@ -42,25 +42,30 @@ def is_masked(event: Event, viewer: Viewer) -> bool:
 def views_are_sound(game: Game, state: State, decision: Decision | None) -> None:
     """A view of a view is that view, asks its owner the same question, and a world dealt from it looks the same."""
     for viewer in (*range(len(game.seats)), None):
-        seen = game.view(state, viewer)
-        code = game.encode(seen)
-        assert game.encode(game.view(seen, viewer)) == code, f"the view of {viewer} viewed again is another"
-        assert game.encode(game.decode(code)) == code, f"the view of {viewer} cannot be saved"
+        seen = game.knowledge.view(state, viewer)
+        code = game.codec.encode(seen)
+        assert game.codec.encode(game.knowledge.view(seen, viewer)) == code, (
+            f"the view of {viewer} viewed again is another"
+        )
+        assert game.codec.encode(game.codec.decode(code)) == code, f"the view of {viewer} cannot be saved"
         if decision is not None and decision.seat == viewer:
             asked = advance(seen)
             assert asked is not None
             assert asked.listed() == decision.listed(), (
                 f"{decision.kind} offers seat {viewer} other options in his view"
             )
-            assert game.encode(seen) == code
-        dealt = game.determinize(game.decode(code), eyes(viewer), SeededChance(1))
-        assert game.encode(game.view(dealt, viewer)) == code, "a world dealt from a view looks different: " + "; ".join(
-            diff(game, game.decode(code), game.view(dealt, viewer))
+            assert game.codec.encode(seen) == code
+        dealt = game.knowledge.determinize(game.codec.decode(code), eyes(viewer), SeededChance(1))
+        assert game.codec.encode(game.knowledge.view(dealt, viewer)) == code, (
+            "a world dealt from a view looks different: "
+            + "; ".join(diff(game, game.codec.decode(code), game.knowledge.view(dealt, viewer)))
         )
         # where even the number of pieces is secret (a roster before it is revealed) it may be dealt otherwise
-        if game.census(seen) == game.census(state):
-            assert game.census(dealt) == game.census(state), "dealing the unknown again created or lost pieces"
-        faults = game.faults(dealt)
+        if game.inspection.census(seen) == game.inspection.census(state):
+            assert game.inspection.census(dealt) == game.inspection.census(state), (
+                "dealing the unknown again created or lost pieces"
+            )
+        faults = game.inspection.faults(dealt)
         assert not faults, f"dealing the unknown again for {viewer} gave an impossible state: {faults}"
 
 
@@ -72,10 +77,10 @@ class TwoWorlds:
         self.viewer = viewer
         self.chance = chance
         self.worlds = [
-            game.clone(state),
-            game.determinize(game.view(state, viewer), eyes(viewer), chance),
+            game.codec.clone(state),
+            game.knowledge.determinize(game.knowledge.view(state, viewer), eyes(viewer), chance),
         ]
-        self.differed = game.encode(self.worlds[0]) != game.encode(self.worlds[1])
+        self.differed = game.codec.encode(self.worlds[0]) != game.codec.encode(self.worlds[1])
         self.decisions = [advance(world) for world in self.worlds]
         for world in self.worlds:
             world.log = Log()
@@ -92,11 +97,11 @@ class TwoWorlds:
     def look_alike(self) -> None:
         """Views, text, and the question."""
         game, viewer = self.game, self.viewer
-        seen = [game.view(world, viewer) for world in self.worlds]
-        assert game.encode(seen[0]) == game.encode(seen[1]), f"the view of {viewer} tells: " + "; ".join(
+        seen = [game.knowledge.view(world, viewer) for world in self.worlds]
+        assert game.codec.encode(seen[0]) == game.codec.encode(seen[1]), f"the view of {viewer} tells: " + "; ".join(
             diff(game, *seen)
         )
-        texts = [game.render(view, viewer) for view in seen]
+        texts = [game.inspection.render(view, viewer) for view in seen]
         assert texts[0] == texts[1], f"the text for {viewer} tells something"
         self._ask_alike()
 
@@ -136,7 +141,7 @@ class TwoWorlds:
         pair = (mine[self.chance.choose(len(mine))], theirs[self.chance.choose(len(theirs))])
         if pair[0] == pair[1]:
             return False
-        copies = [self.game.clone(world) for world in self.worlds]
+        copies = [self.game.codec.clone(world) for world in self.worlds]
         asked = [advance(copy) for copy in copies]
         for copy in copies:
             copy.log = Log()
@@ -168,7 +173,7 @@ class TwoWorlds:
     # -- what the viewer gets -------------------------------------------------------------------------------------
 
     def _views(self, worlds: list[State]) -> list[list[Any]]:
-        return [self.game.encode(self.game.view(world, self.viewer)) for world in worlds]
+        return [self.game.codec.encode(self.game.knowledge.view(world, self.viewer)) for world in worlds]
 
     def _told(self, worlds: list[State]) -> list[list[tuple[Any, ...]]]:
         return [told(self.game, world, world.log.events, self.viewer) for world in worlds]  # type: ignore[union-attr]

@@ -63,7 +63,7 @@ class Start:
     position: Mapping[str, Any] | None = None
 
     def state(self, game: Game) -> State:
-        return game.new(self.setup or {}) if self.position is None else game.position(self.position)
+        return game.start.new(self.setup or {}) if self.position is None else game.start.position(self.position)
 
 
 @cache
@@ -87,7 +87,7 @@ def _is_possible(game: Game, start: Start) -> bool:
         decision = advance(state)
     except Exception:
         return False
-    return decision is not None and not game.faults(state)
+    return decision is not None and not game.inspection.faults(state)
 
 
 def sample_start(game: Game, seed: int) -> Start:
@@ -95,7 +95,7 @@ def sample_start(game: Game, seed: int) -> Start:
     positions = scenario_positions(game.name)
     if positions and seed % 3 == 2:
         return positions[seed // 3 % len(positions)]
-    return Start(game.sample_setup(SeededChance(f"set-up {seed}")))
+    return Start(game.start.sample_setup(SeededChance(f"set-up {seed}")))
 
 
 # -- who plays --------------------------------------------------------------------------------------------------------

@@ -132,7 +132,7 @@ def test_nothing_else_is_accepted(game: Game, seed: int, depth: int, which: int,
     decision = walk.decision
     assert decision is not None
     options = decision.listed()
-    before = game.encode(walk.state)
+    before = game.codec.encode(walk.state)
     for wanted in mutants(options[which % len(options)], number):
         if is_offered(decision, wanted):
             continue
@@ -141,12 +141,12 @@ def test_nothing_else_is_accepted(game: Game, seed: int, depth: int, which: int,
         if wanted not in options:  # the engine's own door compares values: it is for drivers that have judged
             with pytest.raises(IllegalAnswer):
                 answer(walk.state, decision, wanted)
-    assert game.encode(walk.state) == before
+    assert game.codec.encode(walk.state) == before
 
 
 @each_game
 def test_nonsense_is_turned_down_in_words(game: Game) -> None:
-    match = Match.new(game, game.ready_setups()[0], seed=1)
+    match = Match.new(game, game.start.ready_setups()[0], seed=1)
     for _ in range(5):
         if match.decision is None:
             break
@@ -167,7 +167,7 @@ def test_an_illegal_answer_quotes_the_rule_of_the_refusal(game: Game, seed: int,
     walk = walk_to(game, seed, depth, of_players=True)
     decision = walk.decision
     assert decision is not None
-    before = game.encode(walk.state)
+    before = game.codec.encode(walk.state)
     first: dict[Option, tuple[str, str]] = {}
     for option, bar, facts in refusals(walk.state, decision):
         first.setdefault(option, (bar.clause, bar.say(facts)))
@@ -175,7 +175,7 @@ def test_an_illegal_answer_quotes_the_rule_of_the_refusal(game: Game, seed: int,
         with pytest.raises(IllegalAnswer) as caught:
             understand(game, walk.state, decision, option)
         assert (caught.value.clause, caught.value.words) == (clause, words)
-    assert game.encode(walk.state) == before
+    assert game.codec.encode(walk.state) == before
 
 
 @each_game

@@ -63,7 +63,7 @@ def test_matches_tell_viewers_no_secret_of_another(game: Game) -> None:
     """Through the public door: secret facts are masked for all but their owner, spectators included."""
     masked = 0
     for seed in range(6):
-        match = Match.new(game, game.sample_setup(SeededChance(seed)), seed=seed)
+        match = Match.new(game, game.start.sample_setup(SeededChance(seed)), seed=seed)
         pick = SeededChance(f"answers {seed}")
         while match.decision is not None:
             options = match.decision.listed()
@@ -86,13 +86,13 @@ def test_matches_tell_viewers_no_secret_of_another(game: Game) -> None:
 def look_alike_at_the_start(game: Game) -> int:
     """Worlds that differ in the part of the set-up that only the other seat knows; how many are told apart later on?"""
     told_later = 0
-    for part in game.secret_setup:
+    for part in game.start.secret_setup:
         for seed in range(6):
-            mine, other = [game.sample_setup(SeededChance(f"{seed} {which}")) for which in ("mine", "other")]
+            mine, other = [game.start.sample_setup(SeededChance(f"{seed} {which}")) for which in ("mine", "other")]
             for viewer in range(len(game.seats)):
                 swapped = {name: other[part][name] for name in game.seats if name != game.seats[viewer]}
-                worlds = [game.new(mine), game.new({**mine, part: {**mine[part], **swapped}})]
-                first, second = [game.encode(game.view(world, viewer)) for world in worlds]
+                worlds = [game.start.new(mine), game.start.new({**mine, part: {**mine[part], **swapped}})]
+                first, second = [game.codec.encode(game.knowledge.view(world, viewer)) for world in worlds]
                 assert first == second, f"the view of {viewer} tells the {part} of the other seat"
                 told_later += _after(game, worlds[0], viewer) != _after(game, worlds[1], viewer)
     return told_later
@@ -107,12 +107,12 @@ def _after(game: Game, state: State, viewer: int, answers: int = 20) -> Any:
             break
         options = decision.listed()
         answer(state, decision, options[chance.choose(len(options))])
-    return game.encode(game.view(state, viewer))
+    return game.codec.encode(game.knowledge.view(state, viewer))
 
 
 @each_game
 def test_set_ups_look_alike_until_they_are_revealed(game: Game) -> None:
-    assert look_alike_at_the_start(game) or not game.secret_setup
+    assert look_alike_at_the_start(game) or not game.start.secret_setup
 
 
 # -- would they notice? -----------------------------------------------------------------------------------------------
@@ -127,21 +127,25 @@ def worlds_of(game: Game, matches: int = 12) -> None:
                 TwoWorlds(game, walk.state, viewer, SeededChance(seed)).play(15)
 
 
-@pytest.mark.parametrize("game", [each for each in GAMES.values() if each.secret_setup], ids=lambda game: game.name)
+@pytest.mark.parametrize(
+    "game", [each for each in GAMES.values() if each.start.secret_setup], ids=lambda game: game.name
+)
 def test_a_view_that_shows_a_secret_set_up_is_noticed(game: Game) -> None:
     with pytest.raises(AssertionError, match="of the other seat"):
-        look_alike_at_the_start(replace(game, view=lambda g, viewer: game.clone(g)))
+        look_alike_at_the_start(
+            replace(game, knowledge=replace(game.knowledge, view=lambda g, viewer: game.codec.clone(g)))
+        )
 
 
 def test_a_view_that_shows_a_hand_is_noticed() -> None:
     def leaking(g: Toy, viewer: int | None) -> Toy:
-        seen: Toy = TOY.view(g, viewer)
+        seen: Toy = TOY.knowledge.view(g, viewer)
         if viewer == 1:  # the largest stone in the other hand
             seen.tally = {**seen.tally, "largest": max([*g.players[0].hand, -1])}
         return seen
 
     with pytest.raises(AssertionError):
-        worlds_of(replace(TOY, view=leaking))
+        worlds_of(replace(TOY, knowledge=replace(TOY.knowledge, view=leaking)))
 
 
 def test_an_event_that_names_the_stone_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -180,12 +184,14 @@ def test_a_question_that_is_asked_only_of_a_good_hand_is_noticed(monkeypatch: py
 
 def test_text_that_names_the_stone_is_noticed() -> None:
     def leaking(g: Toy, viewer: int | None) -> str:
-        return TOY.render(g, viewer) + STONES[g.bag.index(max(g.bag))]
+        return TOY.inspection.render(g, viewer) + STONES[g.bag.index(max(g.bag))]
 
-    worlds_of(replace(TOY, render=leaking), 2)  # a view's bag holds what nobody has seen: nothing to learn from it
+    worlds_of(
+        replace(TOY, inspection=replace(TOY.inspection, render=leaking)), 2
+    )  # a view's bag holds what nobody has seen: nothing to learn from it
 
     def forgetting(g: Toy, viewer: int | None) -> Toy:
-        return TOY.clone(g)
+        return TOY.codec.clone(g)
 
     with pytest.raises(AssertionError):
-        worlds_of(replace(TOY, view=forgetting))
+        worlds_of(replace(TOY, knowledge=replace(TOY.knowledge, view=forgetting)))

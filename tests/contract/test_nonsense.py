@@ -76,7 +76,7 @@ def is_played_or_refused(begin: Callable[[], Any], look: Callable[[Any], object]
 def asked(game: Game) -> Callable[[Any], object]:
     def look(state: Any) -> object:
         decision = advance(state)
-        game.render(state, None)
+        game.inspection.render(state, None)
         return None if decision is None else refusals(state, decision)
 
     return look
@@ -88,9 +88,9 @@ def test_odd_set_ups_are_refused_in_words(game: Game, seed: int) -> None:
     chance = SeededChance(f"odd set-ups {seed}")
     refused = 0
     for number in range(60):
-        setup, done = with_something_odd(game.sample_setup(SeededChance(f"{seed} {number}")), chance)
-        refused += is_played_or_refused(lambda setup=setup: game.new(setup), asked(game), done)
-    assert refused or not game.sample_setup(SeededChance(1))
+        setup, done = with_something_odd(game.start.sample_setup(SeededChance(f"{seed} {number}")), chance)
+        refused += is_played_or_refused(lambda setup=setup: game.start.new(setup), asked(game), done)
+    assert refused or not game.start.sample_setup(SeededChance(1))
 
 
 @each_game
@@ -101,7 +101,7 @@ def test_odd_positions_are_refused_in_words(game: Game, seed: int) -> None:
     for _ in range(60 if starts else 0):
         start = starts[chance.choose(len(starts))].position
         position, done = with_something_odd(json.loads(json.dumps(start)), chance)
-        is_played_or_refused(lambda position=position: game.position(position), asked(game), f"{start}: {done}")
+        is_played_or_refused(lambda position=position: game.start.position(position), asked(game), f"{start}: {done}")
 
 
 def some_tape(game: Game) -> Tape:

@@ -17,9 +17,9 @@ def test_a_preview_changes_nothing_and_is_the_same_in_every_world_the_viewer_can
             if decision.is_chance or len(walk.answers) % 7:
                 continue
             seat = decision.seat
-            seen = game.view(walk.state, seat)
-            other = game.view(game.determinize(seen, seat, SeededChance(seed + 1)), seat)
-            before = game.encode(seen)
+            seen = game.knowledge.view(walk.state, seat)
+            other = game.knowledge.view(game.knowledge.determinize(seen, seat, SeededChance(seed + 1)), seat)
+            before = game.codec.encode(seen)
             options = {option[0]: option for option in decision.listed()}
             for option in list(options.values())[:4]:
                 found = game.preview(seen, seat, option)
@@ -27,4 +27,4 @@ def test_a_preview_changes_nothing_and_is_the_same_in_every_world_the_viewer_can
                 if found is not None:
                     json.dumps(found.to_plain())
                     assert all(sum(each.chance for each in reply.outcomes) == 1 for reply in found.replies)
-            assert game.encode(seen) == before
+            assert game.codec.encode(seen) == before

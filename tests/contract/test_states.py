@@ -31,13 +31,13 @@ def test_clone_and_codec_at_every_decision(game: Game) -> None:
     """A clone that is answered in step stays equal; so does a state that is saved and read again at each decision."""
     for seed in range(3):
         walk = Walk(game, seed)
-        copy = game.clone(walk.state)
-        restored = game.clone(walk.state)
+        copy = game.codec.clone(walk.state)
+        restored = game.codec.clone(walk.state)
         while walk.decision is not None:
             decision = walk.decision
             clone_is_independent(game, walk.state, decision)
             codec_is_faithful(game, walk.state, decision)
-            restored = game.decode(game.encode(restored))
+            restored = game.codec.decode(game.codec.encode(restored))
             option = walk.choose()
             for other, what in ((copy, "the clone in step"), (restored, "the saved state in step")):
                 asked = advance(other)
@@ -59,15 +59,15 @@ def test_a_clone_knows_nothing_of_what_its_original_does(game: Game, seed: int, 
     walk = walk_to(game, seed, depth)
     state, decision = walk.state, walk.decision
     assert decision is not None
-    before, options = game.encode(state), decision.listed()
-    copy = game.clone(state)
+    before, options = game.codec.encode(state), decision.listed()
+    copy = game.codec.clone(state)
     for number in script:
         asked = advance(copy)
         if asked is None:
             break
         offered = asked.listed()
         answer(copy, asked, offered[number % len(offered)])
-    assert game.encode(state) == before
+    assert game.codec.encode(state) == before
     same_question(decision, advance(state), "the original")
     assert decision.listed() == options
 
@@ -103,11 +103,11 @@ def test_matches_end_and_no_piece_is_lost(game: Game) -> None:
 def test_a_match_played_inline_ends_too(game: Game) -> None:
     """The loop that simulations use: chance answers inside it."""
     for seed in range(10):
-        state = game.new(game.sample_setup(SeededChance(seed)))
+        state = game.start.new(game.start.sample_setup(SeededChance(seed)))
         playout(state, SeededChance(seed), ANSWER_LIMIT)
         assert state.winner != UNDECIDED
         assert state.ending
-        assert not game.faults(state)
+        assert not game.inspection.faults(state)
 
 
 @each_game
@@ -130,7 +130,7 @@ def test_keeping_a_log_changes_nothing(game: Game, seed: int, depth: int) -> Non
 @pytest.mark.parametrize("seed", range(6))
 def test_keeping_a_log_changes_no_simulation(game: Game, seed: int) -> None:
     """Where chance and single options are answered inline, rules skip windows in which no player has a choice."""
-    told, silent = [game.new(game.sample_setup(SeededChance(seed))) for _ in range(2)]
+    told, silent = [game.start.new(game.start.sample_setup(SeededChance(seed))) for _ in range(2)]
     told.log = Log()
     told.chance, silent.chance = SeededChance(seed), SeededChance(seed)
     for number in range(ANSWER_LIMIT):

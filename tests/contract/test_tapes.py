@@ -59,7 +59,7 @@ def test_a_tape_cut_anywhere_stands_at_the_question_that_was_asked(game: Game) -
 
 def played(game: Game, seed: int, forced: bool) -> Match:
     """A seeded match, chance by itself, answered by a player who sees nothing but the options."""
-    match = Match.new(game, game.sample_setup(SeededChance(seed)), seed=seed, answer_forced=forced)
+    match = Match.new(game, game.start.sample_setup(SeededChance(seed)), seed=seed, answer_forced=forced)
     player = Player(SeededChance(f"player {seed}"), 1)
     while match.decision is not None:
         match.answer(player.choose(match.decision.listed()))
@@ -94,7 +94,7 @@ def test_the_head_of_a_tape_tells_nothing_of_the_match(game: Game) -> None:
 
 @each_game
 def test_undo_and_branch_come_back_to_the_same_state(game: Game) -> None:
-    match = Match.new(game, game.ready_setups()[0], seed=3)
+    match = Match.new(game, game.start.ready_setups()[0], seed=3)
     player = Player(SeededChance("undo"), 2)
     for _ in range(30):
         if match.decision is None:
@@ -118,7 +118,7 @@ def test_undo_and_branch_come_back_to_the_same_state(game: Game) -> None:
 @pytest.mark.parametrize("answers", [0, 3, 40])
 @pytest.mark.parametrize("seat", [0, 1])
 def test_any_seat_may_concede_at_any_question(game: Game, answers: int, seat: int, tmp_path: Path) -> None:
-    match = Match.new(game, game.ready_setups()[0], seed=4)
+    match = Match.new(game, game.start.ready_setups()[0], seed=4)
     player = Player(SeededChance("conceding"), 1)
     for _ in range(answers):
         if match.decision is not None:
@@ -144,7 +144,7 @@ def test_any_seat_may_concede_at_any_question(game: Game, answers: int, seat: in
 
 @each_game
 def test_random_play_never_concedes_and_nothing_follows_a_concession(game: Game) -> None:
-    match = Match.new(game, game.ready_setups()[0], seed=4)
+    match = Match.new(game, game.start.ready_setups()[0], seed=4)
     with pytest.raises(MatchError, match="chance does not concede"):
         match.concede("chance")
     tape = match.tape.branch(len(match.tape), (0, CONCEDE), (1, CONCEDE))

@@ -38,7 +38,7 @@ def test_a_sentence_about_a_seat_is_told_to_that_seat(words: str, told: str) -> 
 def test_whole_matches_are_told_to_both_players_without_a_verb_in_the_third_person(game: Game) -> None:
     presenter, told_to_them = Presenter(game), 0
     for seed in range(3):
-        match = Match.new(game, game.sample_setup(SeededChance(seed)), seed=seed, answer_forced=True)
+        match = Match.new(game, game.start.sample_setup(SeededChance(seed)), seed=seed, answer_forced=True)
         chance = SeededChance(f"answers {seed}")
         while match.decision is not None and match.length < 500:
             options = match.decision.listed()

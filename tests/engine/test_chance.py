@@ -59,7 +59,7 @@ def test_left_over_rolls_are_an_error() -> None:
 
 def test_a_driver_gets_the_same_draws_as_the_inline_loop() -> None:
     for seed in range(5):
-        asked, inline = GAME.new({}), GAME.new({})
+        asked, inline = GAME.start.new({}), GAME.start.new({})
         chance = SeededChance(seed)
         inline.chance = SeededChance(seed)
         while (decision := advance(asked)) is not None:
@@ -71,15 +71,15 @@ def test_a_driver_gets_the_same_draws_as_the_inline_loop() -> None:
                 continue
             twin = advance(inline)
             assert twin is not None
-            assert GAME.encode(inline) == GAME.encode(asked)
+            assert GAME.codec.encode(inline) == GAME.codec.encode(asked)
             answer(asked, decision, decision.listed()[-1])
             answer(inline, twin, twin.listed()[-1])
         assert advance(inline) is None
-        assert GAME.encode(inline) == GAME.encode(asked)
+        assert GAME.codec.encode(inline) == GAME.codec.encode(asked)
 
 
 def test_prepared_deals_are_counted_in_the_whole_pool() -> None:
-    g = GAME.new({})
+    g = GAME.start.new({})
     g.bag[0] = 0
     decision = advance(g)
     assert decision is not None

@@ -40,17 +40,17 @@ def mutable_parts(value: Any) -> dict[int, Any]:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_at_every_decision_copies_are_equal_and_their_own(seed: int) -> None:
-    g, chance = GAME.new({}), SeededChance(seed)
-    twin = GAME.clone(g)
+    g, chance = GAME.start.new({}), SeededChance(seed)
+    twin = GAME.codec.clone(g)
     while (decision := advance(g)) is not None:
-        copy = GAME.clone(g)
+        copy = GAME.codec.clone(g)
         assert copy == g
-        assert GAME.encode(copy) == GAME.encode(g)  # where each procedure stands, too
+        assert GAME.codec.encode(copy) == GAME.codec.encode(g)  # where each procedure stands, too
         assert not mutable_parts(copy).keys() & mutable_parts(g).keys()
 
-        saved = GAME.decode(json.loads(json.dumps(GAME.encode(g))))
+        saved = GAME.codec.decode(json.loads(json.dumps(GAME.codec.encode(g))))
         assert saved == g
-        assert GAME.encode(saved) == GAME.encode(g)
+        assert GAME.codec.encode(saved) == GAME.codec.encode(g)
         again = advance(saved)
         assert again is not None
         assert (again.seat, again.kind, again.listed()) == (decision.seat, decision.kind, decision.listed())
@@ -63,14 +63,14 @@ def test_at_every_decision_copies_are_equal_and_their_own(seed: int) -> None:
         answer(twin, in_step, option)  # the copy made at the start, answered alike, stays alike
         advance(twin)
         advance(g)
-        assert GAME.encode(twin) == GAME.encode(g)
+        assert GAME.codec.encode(twin) == GAME.codec.encode(g)
 
 
 def test_a_copy_does_not_keep_the_log_or_the_chance_of_its_original() -> None:
-    g = GAME.new({})
+    g = GAME.start.new({})
     g.chance = SeededChance(1)
-    assert GAME.clone(g).chance is None
-    assert GAME.decode(GAME.encode(g)).chance is None
+    assert GAME.codec.clone(g).chance is None
+    assert GAME.codec.decode(GAME.codec.encode(g)).chance is None
 
 
 @pytest.mark.skipif(is_compiled(), reason="compiled classes have lost the annotations that the codec is made from")
@@ -79,16 +79,16 @@ def test_the_checked_in_codec_is_fresh() -> None:
 
 
 def test_a_position_is_saved_by_the_name_of_its_step() -> None:
-    g = GAME.new({})
+    g = GAME.start.new({})
     advance(g)
-    assert GAME.encode(g)[0] == [["Match", "open_hands", False, 4], ["Draw", "take", True, 0, False]]
+    assert GAME.codec.encode(g)[0] == [["Match", "open_hands", False, 4], ["Draw", "take", True, 0, False]]
     assert step_index(Match, "take_turns") == Match.take_turns.index
     with pytest.raises(EngineFault, match="Turn has no step called 'sleep'"):
         step_index(Turn, "sleep")
 
 
 def test_describe_names_every_field() -> None:
-    table = GAME.describe(GAME.new({"health": 4}))
+    table = GAME.codec.describe(GAME.start.new({"health": 4}))
     assert table["players"][1] == {"health": 4, "energy": 0, "hand": []}
     assert table["stack"][0] == {"procedure": "Match", "at": "open_hands", "to_deal": 4}
 

@@ -75,7 +75,7 @@ def test_with_a_seed_chance_answers_itself_and_alike_every_time() -> None:
 
 def test_the_seeded_match_rolls_what_an_inline_simulation_rolls() -> None:
     match = Match.new(GAME, seed=11, answer_forced=True)  # as the inline loop does
-    g = GAME.new({})
+    g = GAME.start.new({})
     g.chance = SeededChance(11)
     advance(g)
     assert diff(GAME, match.state, g) == []
@@ -183,10 +183,10 @@ def test_a_point_that_makes_no_sense_is_an_illegal_answer() -> None:
     decision = opening().decision
     assert decision is not None
     decision.options = Line()
-    assert judge(GAME.new({}), decision, ("to", 3)) == ("to", 3)
+    assert judge(GAME.start.new({}), decision, ("to", 3)) == ("to", 3)
     for nonsense in (("to",), ("to", "x")):
         with pytest.raises(IllegalAnswer, match=r"it is not a point of Turn\.act"):
-            judge(GAME.new({}), decision, nonsense)
+            judge(GAME.start.new({}), decision, nonsense)
 
 
 # -- seeing -----------------------------------------------------------------------------------------------------------
@@ -222,10 +222,10 @@ def test_two_states_that_differ_in_secrets_alone_look_the_same() -> None:
     a, b = opening(), Match.new(GAME)
     for stone in (0, 1, 1, 3, 3):  # other stones for B
         b.answer(("deal", stone))
-    assert GAME.encode(a.view("A")) == GAME.encode(b.view("A"))
+    assert GAME.codec.encode(a.view("A")) == GAME.codec.encode(b.view("A"))
     assert a.events("A") == b.events("A")
     assert a.options() == b.options()
-    assert GAME.encode(a.view("B")) != GAME.encode(b.view("B"))
+    assert GAME.codec.encode(a.view("B")) != GAME.codec.encode(b.view("B"))
 
 
 def test_the_match_counts_the_clauses_it_carried_out() -> None:

@@ -16,7 +16,7 @@ from toy.state import Toy
 
 
 def about_to_throw(**b: Any) -> Toy:
-    g = GAME.position({"A": {"hand": ["Rock"], "energy": 3}, "B": {"health": 5, **b}})
+    g = GAME.start.position({"A": {"hand": ["Rock"], "energy": 3}, "B": {"health": 5, **b}})
     assert isinstance(g, Toy)
     drawing = advance(g)
     assert drawing is not None
@@ -38,12 +38,12 @@ def second_turn(g: Toy) -> bool:
 
 def test_the_odds_of_a_throw() -> None:
     g = about_to_throw()
-    before = GAME.encode(g)
+    before = GAME.codec.encode(g)
     odds = distribution(GAME, g, throw_the_rock, lambda after: after.players[1].health, stop=second_turn)
     assert odds == {2: Fraction(4, 6), 5: Fraction(1, 6), 1: Fraction(1, 6)}  # TOY-06, TOY-07
     assert list(odds) == [2, 5, 1]
     assert expectation(odds) == Fraction(14, 6)
-    assert GAME.encode(g) == before
+    assert GAME.codec.encode(g) == before
 
 
 def test_deals_are_weighted_by_what_is_left() -> None:
@@ -71,7 +71,7 @@ def test_too_many_branches_is_a_clear_error() -> None:
     with pytest.raises(
         OddsError, match=r"more than 50 branches of chance; stop earlier or raise the limit \(Draw.take\)"
     ):
-        distribution(GAME, GAME.new({}), lambda g, decision: ("pass",), lambda g: 0, limit=50)
+        distribution(GAME, GAME.start.new({}), lambda g, decision: ("pass",), lambda g: 0, limit=50)
 
 
 def test_a_policy_without_end_is_a_clear_error(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -85,7 +85,7 @@ def test_a_policy_without_end_is_a_clear_error(monkeypatch: pytest.MonkeyPatch) 
 
 def test_differences_are_named_by_their_path() -> None:
     a, b = about_to_throw(), about_to_throw(health=4)
-    assert diff(GAME, a, GAME.clone(a)) == []
+    assert diff(GAME, a, GAME.codec.clone(a)) == []
     b.tally["Rock"] = 1
     b.thrown.append(3)
     b.players[0].hand.pop()
@@ -113,7 +113,7 @@ def test_differences_on_the_stack_name_procedures_and_steps() -> None:
 
 def test_the_hash_tells_states_apart() -> None:
     a, b = about_to_throw(), about_to_throw(health=4)
-    assert state_hash(GAME, a) == state_hash(GAME, GAME.clone(a))
+    assert state_hash(GAME, a) == state_hash(GAME, GAME.codec.clone(a))
     assert state_hash(GAME, a) != state_hash(GAME, b)
     b.players[1].health = 5
     assert state_hash(GAME, a) == state_hash(GAME, b)

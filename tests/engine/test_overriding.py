@@ -23,7 +23,7 @@ GAMES = ("duel-battle", "prime-time", "tcg")
 def played(name: str, answers: int = 12) -> Match:
     """A seeded match some answers into it, each picked at random."""
     found = game(name)
-    match = Match.new(found, found.ready_setups()[0], 11, answer_forced=True)
+    match = Match.new(found, found.start.ready_setups()[0], 11, answer_forced=True)
     chance = SeededChance("hands")
     for _ in range(answers):
         assert match.decision is not None

@@ -42,7 +42,7 @@ def with_face(face: Face) -> Game:
 
     found = game("duel-battle", "")
     book = dataclasses.replace(book_of(found), faces=lambda: [face])
-    return dataclasses.replace(found, print_book=book)
+    return dataclasses.replace(found, paper=dataclasses.replace(found.paper, print_book=book))
 
 
 def lines_of(dark: Any, axis: int, least: float) -> list[int]:

@@ -88,7 +88,7 @@ def test_the_command_writes_a_sheet_or_drawings(tmp_path: Path, capsys: pytest.C
 
 
 def test_everything_that_prime_time_prints_fits() -> None:
-    prints = game("prime-time").prints
+    prints = game("prime-time").paper.prints
     counts = {name: len(made()) for name, made in prints.items()}
     assert counts == {"reference": 3, "cards": 202, "models": 50, "missions": 12, "locations": 6}
     for made in prints.values():

@@ -130,7 +130,7 @@ def asked(g: State) -> Decision:
 
 
 def position(**table: Any) -> Toy:
-    g = GAME.position(table)
+    g = GAME.start.position(table)
     assert isinstance(g, Toy)
     return g
 
@@ -206,10 +206,10 @@ def test_events_cite_their_clause_that_of_the_step_and_the_way_there() -> None:
 
 def test_asking_again_asks_the_same_and_changes_nothing() -> None:
     for seed in range(20):
-        g = GAME.new({})
+        g = GAME.start.new({})
         chance = SeededChance(seed)
         while (decision := advance(g)) is not None:
-            before = GAME.encode(g)
+            before = GAME.codec.encode(g)
             once_more = asked(g)
             refusals(g, decision)
             assert (once_more.seat, once_more.kind, once_more.listed()) == (
@@ -217,7 +217,7 @@ def test_asking_again_asks_the_same_and_changes_nothing() -> None:
                 decision.kind,
                 decision.listed(),
             )
-            assert GAME.encode(g) == before
+            assert GAME.codec.encode(g) == before
             options = decision.listed()
             answer(g, decision, options[chance.choose(len(options))])
 
@@ -226,14 +226,14 @@ def test_an_illegal_answer_says_why_and_changes_nothing() -> None:
     g = position(A={"hand": ["Rock", "Pebble"]})
     act(g, ("deal", 0))
     decision = asked(g)
-    before = GAME.encode(g)
+    before = GAME.codec.encode(g)
     assert decision.listed() == [("pass",), ("throw", 0)]
     assert refusals(g, decision) == [(("throw", 2), TOO_HEAVY, (3, 1))]
     with pytest.raises(IllegalAnswer, match=r"throw 2 is not allowed: needs 3 energy, has 1 \[TOY-04\]"):
         answer(g, decision, ("throw", 2))
     with pytest.raises(IllegalAnswer, match=r"not one of the options now \(Turn.act\) \[TOY-03\]"):
         answer(g, decision, ("throw", 3))
-    assert GAME.encode(g) == before
+    assert GAME.codec.encode(g) == before
 
 
 # -- ending -----------------------------------------------------------------------------------------------------------
@@ -275,9 +275,9 @@ def test_a_procedure_that_a_step_returns_is_carried_out_before_the_next_step() -
 def test_random_matches_end_and_lose_no_stone() -> None:
     endings = set()
     for seed in range(60):
-        g = GAME.new({})
+        g = GAME.start.new({})
         playout(g, SeededChance(seed), 1000)
-        assert GAME.census(g) == {"stones": 14}
+        assert GAME.inspection.census(g) == {"stones": 14}
         endings.add(g.winner)
     assert endings == {0, 1, DRAW}
 
@@ -334,4 +334,4 @@ def test_an_endless_loop_is_a_fault_that_names_the_stack() -> None:
 
 def test_a_playout_that_does_not_end_is_a_fault() -> None:
     with pytest.raises(EngineFault, match="did not end within 3 answers"):
-        playout(GAME.new({}), SeededChance(1), 3)
+        playout(GAME.start.new({}), SeededChance(1), 3)

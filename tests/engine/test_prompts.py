@@ -132,10 +132,10 @@ def test_a_rule_until_the_next_round_holds_for_that_round_only() -> None:
         if match.decision is None:
             break
         if match.prompt_rules("B"):
-            rounds.add(DUEL.lookup(match.state, "round"))
+            rounds.add(DUEL.inspection.lookup(match.state, "round"))
         match.answer(varied(match))
     assert len(rounds) == 1
-    assert DUEL.lookup(match.state, "round") not in rounds
+    assert DUEL.inspection.lookup(match.state, "round") not in rounds
     assert match.prompt_rules("B") == []
 
 
@@ -143,7 +143,9 @@ def test_a_copy_of_a_match_keeps_until_when_a_rule_holds() -> None:
     match = Match.new(DUEL, {}, seed=5)
     match.ask_by("B", [{"ask": "never", "until": "next:round"}])
     copy = match.clone()
-    while copy.decision is not None and DUEL.lookup(copy.state, "round") == DUEL.lookup(match.state, "round"):
+    while copy.decision is not None and DUEL.inspection.lookup(copy.state, "round") == DUEL.inspection.lookup(
+        match.state, "round"
+    ):
         copy.answer(varied(copy))
     assert copy.prompt_rules("B") == []
     assert match.prompt_rules("B") != []

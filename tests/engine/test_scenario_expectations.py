@@ -208,7 +208,9 @@ def test_a_view_hides_what_its_viewer_may_not_know() -> None:
 
 
 def test_a_view_that_leaks_is_found() -> None:
-    naked = dataclasses.replace(GAME, view=lambda g, viewer: GAME.clone(g))
+    naked = dataclasses.replace(
+        GAME, knowledge=dataclasses.replace(GAME.knowledge, view=lambda g, viewer: GAME.codec.clone(g))
+    )
     (result,) = run_scenario(naked, read(text('{ view = "B", hides = ["Boulder"] },'), PATH))
     assert "B must not know 'Boulder', but the position says so" in result.message
 
@@ -249,7 +251,9 @@ def test_a_census_counts_the_pieces() -> None:
 
 
 def test_a_lost_piece_is_missed() -> None:
-    leaky = dataclasses.replace(GAME, census=lambda g: {"stones": sum(g.bag)})
+    leaky = dataclasses.replace(
+        GAME, inspection=dataclasses.replace(GAME.inspection, census=lambda g: {"stones": sum(g.bag)})
+    )
     (result,) = run_scenario(
         leaky, read(text('{ A = "pass" }, { settle = true }, { census = true },', '["Stone", 0]'), PATH)
     )

@@ -146,12 +146,14 @@ def test_a_bug_in_the_game_fails_its_case_and_says_where() -> None:
 
 def test_a_codec_that_forgets_something_is_found() -> None:
     def forgetful(value: object) -> object:
-        state = GAME.decode(value)
+        state = GAME.codec.decode(value)
         state.turns = 0
         return state
 
     play = text('{ A = "pass" }, { decision = { seat = "B" } },', '["Stone", 0]')
-    (result,) = run_scenario(dataclasses.replace(GAME, decode=forgetful), read(play, PATH))
+    (result,) = run_scenario(
+        dataclasses.replace(GAME, codec=dataclasses.replace(GAME.codec, decode=forgetful)), read(play, PATH)
+    )
     assert "decode(encode(state)) is another state" in result.message
 
 
@@ -159,9 +161,12 @@ def test_chance_hidden_in_a_game_is_found() -> None:
     rolled = iter(range(100))
 
     def restless(table: object) -> object:
-        state = GAME.position(table)  # type: ignore[arg-type]
+        state = GAME.start.position(table)  # type: ignore[arg-type]
         state.players[0].health += next(rolled)
         return state
 
-    (result,) = run_scenario(dataclasses.replace(GAME, position=restless), read(text("{ ends = false },"), PATH))
+    (result,) = run_scenario(
+        dataclasses.replace(GAME, start=dataclasses.replace(GAME.start, position=restless)),
+        read(text("{ ends = false },"), PATH),
+    )
     assert "two runs of this case differ in the final states (players[0].health" in result.message

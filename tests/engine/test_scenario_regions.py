@@ -24,7 +24,7 @@ class Reach(OpenChoice):
 
 @pytest.fixture
 def play() -> Play:
-    return Play(GAME, GAME.position({}), [])
+    return Play(GAME, GAME.start.position({}), [])
 
 
 @pytest.fixture

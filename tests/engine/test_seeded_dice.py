@@ -16,7 +16,7 @@ from tenkaichi.games import all_games, game
 
 def played(name: str, seed: str | int | None = "promised", answers: int = 120) -> Match:
     rules, pick = game(name), SeededChance(4)
-    match = Match.new(rules, rules.ready_setups()[0], seed, answer_forced=True)
+    match = Match.new(rules, rules.start.ready_setups()[0], seed, answer_forced=True)
     for _ in range(answers):
         if match.decision is None:
             break

@@ -72,4 +72,4 @@ def test_few_names_are_listed_and_of_many_the_nearest_ten() -> None:
 )  # fmt: skip
 def test_positions_say_what_was_probably_meant(name: str, table: dict[str, Any], says: str) -> None:
     with pytest.raises(TenkaichiError, match=says):
-        game(name).position(table)
+        game(name).start.position(table)

@@ -125,4 +125,4 @@ def test_example_of_the_docs_runs() -> None:
 
 
 def _view(table: Table, seat: int) -> str:
-    return json.dumps(table.game.encode(table.game.view(table.g, seat)), separators=(",", ":"))
+    return json.dumps(table.game.codec.encode(table.game.knowledge.view(table.g, seat)), separators=(",", ":"))

@@ -15,7 +15,7 @@ PRIME_TIME = find_game("prime-time")
 
 
 def test_a_few_matches_are_counted_and_come_out_alike() -> None:
-    setups = PRIME_TIME.ready_setups()[:2]
+    setups = PRIME_TIME.start.ready_setups()[:2]
     found = balance(PRIME_TIME, "reflex", 2, 5, setups=setups)
     assert found.games == 2
     assert sum(record.games for record in found.teams.values()) == 4

@@ -87,7 +87,7 @@ def test_set_ups_at_random_are_the_same_for_the_same_seed() -> None:
         asked.append(f"health {health}")
         return {"health": health}
 
-    game = replace(TOY, sample_setup=sample)
+    game = replace(TOY, start=replace(TOY.start, sample_setup=sample))
     first = duel(game, "random", "random", games=12, seed=4, random_setups=True)
     drawn = asked[:]
     assert len(drawn) == 6

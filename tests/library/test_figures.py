@@ -29,7 +29,7 @@ def test_wins_count_only_where_one_side_had_it() -> None:
 def test_every_game_says_what_a_match_used() -> None:
     for name in all_games():
         game, library = game_named(name), library_of(name)
-        setup = game.ready_setups()[0]
+        setup = game.start.ready_setups()[0]
         player = bot("random")
         match = replayed(game, play(game, [player, player], setup, "7", keep_tape=True))
         sides = uses_of(Presenter(game), match)
@@ -47,9 +47,9 @@ def test_every_game_says_what_a_match_used() -> None:
 def test_the_same_seed_gives_the_same_figures(tmp_path: Path) -> None:
     game = game_named("duel-battle")
     count = measure_entries(game, "random", 2, 5)
-    assert count.matches == len(game.ready_setups())
+    assert count.matches == len(game.start.ready_setups())
     assert measure_entries(game, "random", 2, 5) == count
-    trial = Trial("duel-battle", "", "random", game.ready_setups()[0], "5-0")
+    trial = Trial("duel-battle", "", "random", game.start.ready_setups()[0], "5-0")
     assert try_by_name(trial) == try_by_name(trial)
     figures = LabFigures(
         game="duel-battle", ruleset="a" * 64, version="9.9.9", made="2030-01-01", bot="random", seed=5,

@@ -17,7 +17,7 @@ DICE = {"duel-battle": {("Character die", 6), ("Defense die", 12)}, "prime-time"
 
 def played(name: str, answers: int) -> Match:
     """A match at random, given up by the second seat after so many answers."""
-    match = Match.new(game(name), game(name).ready_setups()[0], "a tape to count", answer_forced=True)
+    match = Match.new(game(name), game(name).start.ready_setups()[0], "a tape to count", answer_forced=True)
     chance = SeededChance("a tape to count")
     for _ in range(answers):
         if match.is_over:

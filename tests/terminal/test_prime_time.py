@@ -73,7 +73,7 @@ def attack(terminal: Terminal) -> Iterator[str]:
 
 def match_with_a_secret(seed: int) -> Match | None:
     """Played at random until A is asked about an activation while B holds a card that A has never heard of."""
-    match = Match.new(game("prime-time"), game("prime-time").ready_setups()[seed], seed, answer_forced=True)
+    match = Match.new(game("prime-time"), game("prime-time").start.ready_setups()[seed], seed, answer_forced=True)
     pick = SeededChance(seed)
     for _ in range(200):
         if match.is_over:

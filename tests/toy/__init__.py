@@ -5,7 +5,7 @@ Import it as `from toy import GAME`; `tests/` is on the path of the test run.
 
 from __future__ import annotations
 
-from tenkaichi.engine.game import Game
+from tenkaichi.engine.game import Codec, Game, Inspection, Knowledge, Start, Thinking
 from toy import toy_codec
 from toy.knowledge import census, determinize, evaluate, faults, lookup, passing, render, totals, view
 from toy.rules import KINDS, PROCEDURES
@@ -23,22 +23,32 @@ GAME = Game(
     vocabulary=VOCABULARY,
     prefix="TOY-",
     ruleset=ruleset,
-    new=new,
-    setup_schema=setup_schema,
-    clone=toy_codec.clone,
-    encode=toy_codec.encode,
-    decode=toy_codec.decode,
-    describe=toy_codec.describe,
-    view=view,
-    determinize=determinize,
-    evaluate=evaluate,
+    start=Start(
+        new=new,
+        setup_schema=setup_schema,
+        position=position,
+        position_schema=position_schema,
+        sample_setup=sample_setup,
+    ),
+    codec=Codec(
+        clone=toy_codec.clone,
+        encode=toy_codec.encode,
+        decode=toy_codec.decode,
+        describe=toy_codec.describe,
+    ),
+    knowledge=Knowledge(
+        view=view,
+        determinize=determinize,
+    ),
+    thinking=Thinking(
+        evaluate=evaluate,
+    ),
     passing=passing,
-    position=position,
-    position_schema=position_schema,
-    lookup=lookup,
-    totals=totals,
-    census=census,
-    render=render,
-    faults=faults,
-    sample_setup=sample_setup,
+    inspection=Inspection(
+        lookup=lookup,
+        totals=totals,
+        census=census,
+        render=render,
+        faults=faults,
+    ),
 )

@@ -31,7 +31,14 @@ def blind_toy() -> Game:
     """The toy whose evaluation says nothing: what a bot knows of it has to be learned."""
     zero = Weights("hand", "", (0.0, 0.0), {})
     return replace(
-        TOY, evaluate=lambda g, seat: 0.0, terms=toy_terms, term_names=("health", "hand"), weights={"hand": zero}
+        TOY,
+        thinking=replace(
+            TOY.thinking,
+            evaluate=lambda g, seat: 0.0,
+            terms=toy_terms,
+            term_names=("health", "hand"),
+            weights={"hand": zero},
+        ),
     )
 
 

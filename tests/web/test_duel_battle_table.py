@@ -313,7 +313,7 @@ def test_targets_are_large_enough_and_the_board_fits(shown: Shown, size: str) ->
 
 def test_every_character_has_an_emblem_of_his_own(shown: Shown) -> None:
     page = shown(view_of(match_at("move")))
-    state: Any = GAME.new({})
+    state: Any = GAME.start.new({})
     ids = [character.id for character in state.book.pack.characters]
     drawn = page.evaluate(
         """async (ids) => {

@@ -101,8 +101,8 @@ def test_two_phones_keep_one_score_also_without_a_network(visit: Visit) -> None:
 
 def test_phone_and_server_come_to_the_same_values(visit: Visit) -> None:
     found = game("prime-time", "")
-    assert found.score_sheet is not None
-    sheet = found.score_sheet({"A": "r_z_fighters", "B": "r_majin"})
+    assert found.paper.score_sheet is not None
+    sheet = found.paper.score_sheet({"A": "r_z_fighters", "B": "r_majin"})
     trackers = list(sheet.all_trackers())
     luck = random.Random(7)
     changes = []

@@ -97,31 +97,31 @@ class BotPool:
 
     async def choose(self, game: Game, seen: State, seat: int, level: str, seed: str) -> Option:
         """Return a bot's answer, computed from what its seat sees."""
-        code = msgspec.msgpack.encode(game.encode(seen))
+        code = msgspec.msgpack.encode(game.codec.encode(seen))
         found: Option = freeze(await self._run("_thinking", _choose, key_of(game), code, seat, level, seed))
         return found
 
     async def hint(self, game: Game, seen: State, seat: int, seed: str) -> list[tuple[Option, float]]:
         """Return a bot's best answers, best first, each with its estimate from -1 to 1."""
-        code = msgspec.msgpack.encode(game.encode(seen))
+        code = msgspec.msgpack.encode(game.codec.encode(seen))
         found = await self._charged("_thinking", _hint, key_of(game), code, seat, HINTING, seed)
         return [(freeze(option), worth) for option, worth in found]
 
     async def prospects(self, game: Game, seen: State, options: Sequence[Option]) -> dict[Option, Prospect | None]:
         """Return the chances of as many options as time allows."""
-        code = msgspec.msgpack.encode(game.encode(seen))
+        code = msgspec.msgpack.encode(game.codec.encode(seen))
         found = await self._run("_reckoning", _prospects, key_of(game), code, list(options), RECKONING_SECONDS)
         return dict(zip(options, found, strict=False))
 
     async def preview(self, game: Game, seen: State, viewer: int | None, option: Option) -> Preview | None:
         """Return the game's own preview of an option."""
-        code = msgspec.msgpack.encode(game.encode(seen))
+        code = msgspec.msgpack.encode(game.codec.encode(seen))
         found: Preview | None = await self._charged("_reckoning", _preview, key_of(game), code, viewer, option)
         return found
 
     async def threats(self, game: Game, seen: State, seat: int) -> list[dict[str, Any]]:
         """Return where the enemies of a seat could move and strike, as a view knows them."""
-        code = msgspec.msgpack.encode(game.encode(seen))
+        code = msgspec.msgpack.encode(game.codec.encode(seen))
         found: list[dict[str, Any]] = await self._charged("_reckoning", _threats, key_of(game), code, seat)
         return found
 
@@ -253,7 +253,7 @@ def _warm(games: Sequence[str]) -> None:
 
 def _decoded(name: str, code: bytes) -> tuple[Game, Any]:
     game = game_of_key(name)
-    return game, game.decode(msgspec.msgpack.decode(code)) if code else None
+    return game, game.codec.decode(msgspec.msgpack.decode(code)) if code else None
 
 
 def _observed(name: str, code: bytes, seat: int) -> Observation:
@@ -273,7 +273,7 @@ def _hint(name: str, code: bytes, seat: int, level: str, seed: str) -> list[tupl
     named = bot(level)
     adviser = named.player(observed.game) if isinstance(named, LevelBot) else named
     ranked = adviser.ranked(observed, chance)[:HINTS] if isinstance(adviser, GreedyBot | PuctBot) else []
-    return ranked or [(adviser.choose(observed, chance), observed.game.evaluate(observed.view, seat))]
+    return ranked or [(adviser.choose(observed, chance), observed.game.thinking.evaluate(observed.view, seat))]
 
 
 def _prospects(name: str, code: bytes, options: Sequence[Option], seconds: float) -> list[Prospect | None]:

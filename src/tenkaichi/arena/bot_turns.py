@@ -96,11 +96,14 @@ def fallback(room: Room, match: Match) -> Option:
     game = room.presenter.game
     decision = match.decision
     assert decision is not None
-    seen = game.view(match.state, decision.seat)
+    seen = game.knowledge.view(match.state, decision.seat)
     asked = advance(seen)
     assert asked is not None
     options = asked.listed()
-    for found in (game.reflex(seen, asked), game.instinct(seen, asked) if game.instinct is not None else None):
+    for found in (
+        game.thinking.reflex(seen, asked),
+        game.thinking.instinct(seen, asked) if game.thinking.instinct is not None else None,
+    ):
         if found is not None and found in options:
             return found
     return options[0]

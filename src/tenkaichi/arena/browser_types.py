@@ -60,7 +60,7 @@ def browser_types() -> str:
 def tables() -> dict[Path, TableRecords]:
     """The table records of every game that describes them, by the file they are written to."""
     shown = {name: Presenter(game).shown for name, game in all_games().items()}
-    told = {name: each.table_records for name, each in shown.items() if each is not None}
+    told = {name: each.drawing.table_records for name, each in shown.items() if each is not None}
     return {
         WEB / "tables" / name.replace("-", "_") / "records.d.ts": each
         for name, each in told.items()

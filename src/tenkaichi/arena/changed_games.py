@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -26,9 +25,9 @@ SIGN = "\n"  # between a game's name and the changes, in the key of a changed ga
 def changed_presenter(name: str, changes: str) -> Presenter:
     """A game with these changes (JSON) to its pack; they are stored as its `pack`."""
     game = game_named(name)
-    if game.with_changes is None:
+    if game.content.with_changes is None:
         raise TenkaichiError(f"{game.title} has no content packs")
-    return Presenter(replace(game.with_changes(json.loads(changes)), pack=changes))
+    return Presenter(game.content.with_changes(json.loads(changes)).read_from(changes))
 
 
 def presenter_for(name: str, setup: Mapping[str, Any] | None) -> Presenter:
@@ -43,7 +42,7 @@ def is_changed(setup: Mapping[str, Any] | None) -> bool:
 
 def key_of(game: Game) -> str:
     """What a worker needs to build the same game."""
-    return game.name + (SIGN + game.pack if game.pack else "")
+    return game.name + (SIGN + game.content.pack if game.content.pack else "")
 
 
 def game_of_key(key: str) -> Game:

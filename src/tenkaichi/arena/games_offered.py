@@ -49,7 +49,7 @@ def presenter_of(name: str) -> Presenter:
 @lru_cache(maxsize=16)
 def ready_setups(name: str) -> list[dict[str, Any]]:
     """The game's ready-made pairs; to be read only."""
-    return presenter_of(name).game.ready_setups() or [{}]
+    return presenter_of(name).game.start.ready_setups() or [{}]
 
 
 @lru_cache(maxsize=16)
@@ -69,7 +69,7 @@ def sides_of(name: str) -> list[Side]:
         return []
     ids = dict.fromkeys(setup[key][seat] for setup in ready_setups(name) for seat in game.seats)
     named = [side for side in ids if isinstance(side, str)]
-    g = game.new(ready_setups(name)[0])
+    g = game.start.new(ready_setups(name)[0])
     ready = presenter_of(name).ready_sides(g, named)
     texts = {reference.name: reference.text for reference in presenter_of(name).references(g)}
     words = [sum(len(texts.get(each, "").split()) for each in side.to_know) for side in ready]
@@ -98,7 +98,7 @@ def side_title(name: str, side: str) -> str:
 def beginnings_of(name: str) -> tuple[Beginnings, ...]:
     """The choices about the set-up besides the sides."""
     shown = presenter_of(name).shown
-    return () if shown is None else shown.beginnings
+    return () if shown is None else shown.lobby.beginnings
 
 
 def ways_chosen(name: str, chosen: Mapping[str, str]) -> list[Beginning]:
@@ -176,11 +176,11 @@ def game_info(name: str) -> GameInfo:
         title=game.title,
         seats=list(game.seats),
         about=presenter.welcome,
-        table=game.name if presenter.shown is not None and presenter.shown.table is not None else "",
+        table=game.name if presenter.shown is not None and presenter.shown.drawing.table is not None else "",
         sides=sides_of(name),
         levels=level_infos(name),
         beginnings=[_beginnings_info(each) for each in beginnings_of(name)],
-        play_now={} if presenter.shown is None else dict(presenter.shown.play_now),
+        play_now={} if presenter.shown is None else dict(presenter.shown.lobby.play_now),
         lessons=lesson_count,
         puzzles=puzzle_count,
         ruleset=game.ruleset().short,

@@ -32,14 +32,14 @@ def has_learned(match: Match, to: int, seen: State) -> bool:
         return True
     now = _known(game, match.state, seat), None if decision is None else (decision.seat, decision.kind)
     is_mine = decision is not None and decision.seat == seat and all(who == seat for who, _ in lines)
-    worlds = iter([game.clone(seen)]) if is_mine else _worlds(game, seen, seat)
+    worlds = iter([game.codec.clone(seen)]) if is_mine else _worlds(game, seen, seat)
     until = time.thread_time() + SECONDS
     return any(time.thread_time() > until or _went_on(game, world, seat, lines) != now for world in worlds)
 
 
 def _worlds(game: Game, seen: State, seat: Seat) -> Iterator[State]:
     for number in range(WORLDS):
-        yield game.determinize(seen, seat, SeededChance(f"world {number}"))
+        yield game.knowledge.determinize(seen, seat, SeededChance(f"world {number}"))
 
 
 def _went_on(game: Game, g: State, seat: Seat, lines: Sequence[Answer]) -> object:
@@ -59,4 +59,4 @@ def _went_on(game: Game, g: State, seat: Seat, lines: Sequence[Answer]) -> objec
 
 
 def _known(game: Game, g: State, seat: Seat) -> object:
-    return game.encode(game.view(g, seat))
+    return game.codec.encode(game.knowledge.view(g, seat))

@@ -79,7 +79,7 @@ async def upload(call: Call) -> PackInfo:
     """Check a pack and store it. The same pack twice is one."""
     wanted: UploadPack = call.body
     game = presenter_of(wanted.game).game
-    if game.with_changes is None:
+    if game.content.with_changes is None:
         raise BadRequest("bad-pack", f"{game.title} has no content packs", field="game")
     changes = changes_of(wanted.text)
     kept = BuildStore(call.arena.store)

@@ -111,7 +111,7 @@ def _seat_info(
 def _may_know_side(record: MatchRecord, seat: SeatRecord, player: str) -> bool:
     """A roster that only its owner knows is not told before the match is over."""
     game = presenter_of(record.game).game
-    is_secret = side_part(record.game) in game.secret_setup
+    is_secret = side_part(record.game) in game.start.secret_setup
     return not is_secret or seat.player == player or record.status == "over"
 
 

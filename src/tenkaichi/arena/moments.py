@@ -108,7 +108,9 @@ def tally_of(replayer: ReplayPlayer, told: Sequence[Sequence[Told]], viewer: str
     """The score of a finished match in the game's own words; empty if the game has none."""
     if replayer.presenter.shown is None:
         return []
-    found = replayer.presenter.shown.tally(replayer.whole.view(viewer), [event for events in told for event in events])
+    found = replayer.presenter.shown.log.tally(
+        replayer.whole.view(viewer), [event for events in told for event in events]
+    )
     return [
         TallyInfo(
             seat=seat,

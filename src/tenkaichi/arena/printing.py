@@ -114,7 +114,7 @@ def _style(wish: PrintWish, site: str) -> PrintStyle:
 async def _chosen(call: Call, pack: str) -> tuple[Library, EntryPack | None]:
     """The library of the game that was asked for, with a homebrew pack if one is named."""
     library, shown_with = await library_chosen(call.arena, call.player.address, call.path["game"], pack)
-    if library.game.print_book is None:
+    if library.game.paper.print_book is None:
         raise NotFound("nothing-to-print", f"{library.game.title} has nothing to print")
     return library, shown_with
 

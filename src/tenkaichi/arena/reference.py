@@ -119,7 +119,7 @@ def _named(game: str) -> Mapping[str, Sequence[Reference]]:
     """Everything with a page, by its folded name."""
     presenter = presenter_of(game)
     found: dict[str, list[Reference]] = {}
-    for entry in presenter.references(presenter.game.new(ready_setups(game)[0])):
+    for entry in presenter.references(presenter.game.start.new(ready_setups(game)[0])):
         found.setdefault(entry.name.casefold(), []).append(entry)
     return found
 

@@ -63,7 +63,7 @@ class ReplayPlayer:
 
     def _score(self, match: Match) -> tuple[float, ...]:
         game = self.presenter.game
-        return tuple([game.score(match.state, seat) for seat in range(len(game.seats))])
+        return tuple([game.thinking.score(match.state, seat) for seat in range(len(game.seats))])
 
     def _note(self, match: Match, seat: int, option: Option) -> None:
         decision = match.decision
@@ -84,7 +84,7 @@ class ReplayPlayer:
 
 
 def drama_of(presenter: Presenter, told: Told) -> int:
-    return 0 if presenter.shown is None else presenter.shown.drama(told.kind, told.facts)
+    return 0 if presenter.shown is None else presenter.shown.log.drama(told.kind, told.facts)
 
 
 def words_of(presenter: Presenter, seen: State, told: Sequence[Told]) -> str:

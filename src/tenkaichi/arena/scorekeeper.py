@@ -41,7 +41,7 @@ class AfterQuery(Query):
 
 def _game(name: str) -> Game:
     game = presenter_of(name).game
-    if game.score_sheet is None:
+    if game.paper.score_sheet is None:
         raise NotFound("no-score-sheet", f"{game.title} has no score sheet")
     return game
 
@@ -51,7 +51,7 @@ async def start(call: Call) -> ScoreStart:
     from tenkaichi.arena.scorekeeper_odds import calculators_of
 
     game = _game(call.path["game"])
-    lists = await asyncio.to_thread(game.print_book.lists) if game.print_book is not None else []
+    lists = await asyncio.to_thread(game.paper.print_book.lists) if game.paper.print_book is not None else []
     sides = [ScoreSideInfo(id=each.id, title=each.title, about=each.about) for each in lists]
     questions = await asyncio.to_thread(calculators_of, game.name)
     return ScoreStart(game=game.name, title=game.title, sides=sides, questions=questions)
@@ -60,10 +60,12 @@ async def start(call: Call) -> ScoreStart:
 async def begin(call: Call) -> ScoreInfo:
     wanted: NewScore = call.body
     game = _game(wanted.game)
-    assert game.score_sheet is not None
+    assert game.paper.score_sheet is not None
     call.arena.tables.demand(call.player.id)
     try:
-        sheet = await asyncio.to_thread(game.score_sheet, {str(seat): side for seat, side in wanted.sides.items()})
+        sheet = await asyncio.to_thread(
+            game.paper.score_sheet, {str(seat): side for seat, side in wanted.sides.items()}
+        )
     except TenkaichiError as error:
         raise BadRequest("bad-side", str(error), field="sides") from None
     record = ScoreRecord(

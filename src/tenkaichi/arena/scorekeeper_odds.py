@@ -24,7 +24,7 @@ from tenkaichi.engine.table_question import AnswerPart, QuestionField, answer
 def calculators_of(game: str) -> list[CalculatorInfo]:
     return [
         CalculatorInfo(id=each.id, title=each.title, fields=[_field(field) for field in each.fields()])
-        for each in presenter_of(game).game.table_questions
+        for each in presenter_of(game).game.paper.table_questions
     ]
 
 
@@ -43,7 +43,7 @@ def _field(field: QuestionField) -> CalculatorField:
 async def calculate(call: Call) -> CalculatorAnswer:
     wanted: CalculatorQuestion = call.body
     game = presenter_of(call.path["game"]).game
-    question = next((each for each in game.table_questions if each.id == wanted.question), None)
+    question = next((each for each in game.paper.table_questions if each.id == wanted.question), None)
     if question is None:
         raise NotFound("no-such-question", f"{game.title} has no question {wanted.question!r}")
     try:

@@ -56,14 +56,14 @@ class ViewerSnapshot:
 
     def table(self) -> dict[str, Any] | None:
         shown = self.presenter.shown
-        if self._table is None and shown is not None and shown.table is not None:
-            self._table = shown.table(self.seen, self.eyes)
+        if self._table is None and shown is not None and shown.drawing.table is not None:
+            self._table = shown.drawing.table(self.seen, self.eyes)
         return self._table
 
     def printed(self) -> PrintedTable | None:
         """The part of the table that stays the same while the same pieces lie on it."""
         shown = self.presenter.shown
-        return None if shown is None or shown.printed_table is None else shown.printed_table(self.seen)
+        return None if shown is None or shown.drawing.printed_table is None else shown.drawing.printed_table(self.seen)
 
     def whole_table(self) -> dict[str, Any] | None:
         """The table merged with its printed part."""
@@ -84,7 +84,7 @@ class ViewerSnapshot:
 
     def position_hash(self) -> str:
         """A hash of what the viewer knows: equal views, equal hashes. A hash of the true state could reveal secrets."""
-        code = msgspec.msgpack.encode(self.presenter.game.encode(self.seen))
+        code = msgspec.msgpack.encode(self.presenter.game.codec.encode(self.seen))
         return hashlib.blake2b(code, digest_size=12).hexdigest()
 
     # -- the question ---------------------------------------------------------------------------------------------
@@ -155,7 +155,7 @@ class ViewerSnapshot:
 
     def leads_on(self, option: Option) -> bool:
         """Tell if a die, a deal, another question or the end follows at once. Then the option is hard to take back."""
-        g = self.presenter.game.clone(self.seen)
+        g = self.presenter.game.codec.clone(self.seen)
         try:
             asked = advance(g)
             for _ in range(FORCED_IN_A_ROW):
@@ -277,7 +277,7 @@ def _asked(presenter: Presenter, match: Match, seen: State) -> Decision | None:
     if decision is None:
         return None
     try:
-        asked = advance(presenter.game.clone(seen))
+        asked = advance(presenter.game.codec.clone(seen))
     except Exception:  # a view has backs of cards, at which the rules of another seat's question may fail
         return None
     return asked if asked is not None and (asked.seat, asked.kind) == (decision.seat, decision.kind) else None

@@ -69,7 +69,7 @@ def is_compiled() -> bool:
 
 def measure(game: Game, games: int, rounds: int, progress: Callable[[str], None] = lambda words: None) -> Figures:
     """Plays `games` random matches in each of `rounds` rounds, the same ones every time."""
-    setups = game.ready_setups()
+    setups = game.start.ready_setups()
     speeds: list[tuple[float, float, float]] = []  # decisions/s, games/s, calibration
     copies: list[tuple[float, float]] = []
     states = _sample_states(game, setups)
@@ -79,7 +79,7 @@ def measure(game: Game, games: int, rounds: int, progress: Callable[[str], None]
         began = process_time()
         decisions = 0
         for seed in range(games):
-            decisions += playout(game.new(setups[seed % len(setups)]), SeededChance(seed), ANSWER_LIMIT)
+            decisions += playout(game.start.new(setups[seed % len(setups)]), SeededChance(seed), ANSWER_LIMIT)
         took = process_time() - began
         loop = (before + calibrate()) / 2
         speeds.append((decisions / took, games / took, loop))
@@ -106,7 +106,7 @@ def _asked(game: Game, setups: list[dict[str, Any]], games: int) -> int:
     """How many questions the same matches ask in all; not timed."""
     asked = 0
     for seed in range(games):
-        g = game.new(setups[seed % len(setups)])
+        g = game.start.new(setups[seed % len(setups)])
         log = _CountingLog()
         g.log = log
         playout(g, SeededChance(seed), ANSWER_LIMIT)
@@ -119,12 +119,12 @@ def _sample_states(game: Game, setups: list[dict[str, Any]]) -> list[Any]:
     states: list[Any] = []
     seed = 0
     while len(states) < STATES:
-        g = game.new(setups[seed % len(setups)])
+        g = game.start.new(setups[seed % len(setups)])
         chance = SeededChance(seed)
         g.chance = chance
         decision = advance(g)
         while decision is not None and len(states) < STATES:
-            states.append(game.clone(g))
+            states.append(game.codec.clone(g))
             options = decision.options
             if isinstance(options, OpenChoice):
                 options = options.candidates()
@@ -138,9 +138,9 @@ def _copy_us(game: Game, states: list[Any]) -> float:
     began = process_time()
     for _ in range(10):
         for state in states:
-            game.clone(state)
+            game.codec.clone(state)
     return (process_time() - began) / (10 * len(states)) * 1e6
 
 
 def _json(game: Game, state: Any) -> str:
-    return json.dumps(game.encode(state), separators=(",", ":"))
+    return json.dumps(game.codec.encode(state), separators=(",", ":"))

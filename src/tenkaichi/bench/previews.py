@@ -53,9 +53,9 @@ def measure_previews(game: Game) -> PreviewFigures | None:
 def _times(game: Game) -> list[float]:
     """One option of each sort at every decision, played at random, until enough of them had odds."""
     taken: list[float] = []
-    setups = game.ready_setups()
+    setups = game.start.ready_setups()
     for seed in range(MOST_GAMES):
-        g = game.new(setups[seed % len(setups)])
+        g = game.start.new(setups[seed % len(setups)])
         chance = SeededChance(seed)
         g.chance = chance
         decision = advance(g)
@@ -70,7 +70,7 @@ def _times(game: Game) -> list[float]:
 
 
 def _foresee(game: Game, g: Any, decision: Decision, options: list[Option]) -> list[float]:
-    seen = game.view(g, decision.seat)
+    seen = game.knowledge.view(g, decision.seat)
     taken: list[float] = []
     for option in {option[0]: option for option in options}.values():
         began = process_time()

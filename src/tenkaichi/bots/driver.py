@@ -83,7 +83,7 @@ class _Table:
         self.witness = witness
         self.bots = bots
         self.limit = limit
-        self.g = game.new(setup)
+        self.g = game.start.new(setup)
         self.tape = Tape(game.name, game.ruleset(), setup, __version__, seed)
         self.chance = SeededChance(seed)
         self.streams = [SeededChance(f"{seed} bot {seat}") for seat in range(len(bots))]
@@ -111,7 +111,7 @@ class _Table:
         return Played(
             winner=winner if winner >= 0 else None,
             ending=ending,
-            scores=tuple(self.game.score(self.g, seat) for seat in range(len(self.bots))),
+            scores=tuple(self.game.thinking.score(self.g, seat) for seat in range(len(self.bots))),
             decisions=tuple(self.decisions),
             seconds=tuple(self.seconds),
             fault=self.fault,

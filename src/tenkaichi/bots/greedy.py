@@ -74,7 +74,7 @@ class GreedyBot(Bot):
 
     def samples_for(self, seen: Observation) -> int:
         """A question in the middle of something, a reaction say, hangs on dice and is quickly tried: more often."""
-        is_quick = bool(seen.game.turning_points) and seen.kind not in seen.game.turning_points
+        is_quick = bool(seen.game.thinking.turning_points) and seen.kind not in seen.game.thinking.turning_points
         return self.samples * QUICK if is_quick and len(seen.options) <= FEW else self.samples
 
 
@@ -101,7 +101,7 @@ def rank(
             dealt = imagine(seen, chance)
             stream = chance.choose(STREAM)  # every option meets the same dice and cards, as far as it can
             for option in left:
-                totals[option] += try_option(seen, seen.game.clone(dealt), option, SeededChance(stream), clock)
+                totals[option] += try_option(seen, seen.game.codec.clone(dealt), option, SeededChance(stream), clock)
                 values[option] = totals[option] / round_
             left.sort(key=lambda option: -values[option])
             del left[max(2, (len(left) + 1) // 2) :]

@@ -17,19 +17,19 @@ OUT_LIMIT = 60  # answers by instinct: a turn or two are shorter than this
 
 def imagine(seen: Observation, chance: SeededChance) -> State:
     """One of the states that the seat cannot tell from the true one, in which chance answers by itself."""
-    g: State = seen.game.determinize(seen.view, seen.seat, chance)
+    g: State = seen.game.knowledge.determinize(seen.view, seen.seat, chance)
     g.chance = chance
     return g
 
 
 def worth_trying(seen: Observation) -> Sequence[Option]:
     """The options that are looked at: all of them, but where there are many what the game thinks sensible."""
-    if seen.kind not in seen.game.crowded:
+    if seen.kind not in seen.game.thinking.crowded:
         return seen.options
-    g = seen.game.clone(seen.view)
+    g = seen.game.codec.clone(seen.view)
     decision = advance(g)
     assert decision is not None
-    return tuple(seen.game.sensible(g, decision)) or seen.options
+    return tuple(seen.game.thinking.sensible(g, decision)) or seen.options
 
 
 def question(seen: Observation, g: State) -> Decision:
@@ -43,7 +43,7 @@ def habit(game: Game, g: State, decision: Decision) -> Option | None:
     options = decision.options
     if not isinstance(options, OpenChoice) and len(options) == 1:
         return options[0]
-    reflex = game.reflex(g, decision)
+    reflex = game.thinking.reflex(g, decision)
     return reflex if reflex is not None else game.passing(g, decision)
 
 
@@ -68,8 +68,8 @@ def try_option(seen: Observation, g: State, option: Option, chance: SeededChance
     """How good the state looks for the seat once the option and the reactions to it are played out. Uses up `g`."""
     g.chance = chance
     answer(g, question(seen, g), option, False)
-    play_on(seen.game, g, clock, seen.game.turning_points or None)
-    return seen.game.evaluate(g, seen.seat)
+    play_on(seen.game, g, clock, seen.game.thinking.turning_points or None)
+    return seen.game.thinking.evaluate(g, seen.seat)
 
 
 def play_out(game: Game, g: State, seat: Seat, replies: int, clock: Clock = NO_LIMIT, limit: int = OUT_LIMIT) -> None:
@@ -77,30 +77,30 @@ def play_out(game: Game, g: State, seat: Seat, replies: int, clock: Clock = NO_L
 
     Where a game says at which questions play comes to rest, to the next of them, and as many more.
     """
-    if game.instinct is None:
+    if game.thinking.instinct is None:
         return
     for _ in range(limit):
         clock.check()
         decision = advance(g)
         if decision is None:
             return
-        if decision.kind in game.rests or (
-            not game.rests and decision.seat != seat and decision.kind in game.turning_points
+        if decision.kind in game.thinking.rests or (
+            not game.thinking.rests and decision.seat != seat and decision.kind in game.thinking.turning_points
         ):
             if replies == 0:
                 return
             replies -= 1
             seat = decision.seat
-        answer(g, decision, game.instinct(g, decision), False)
+        answer(g, decision, game.thinking.instinct(g, decision), False)
 
 
 def by_instinct(seen: Observation) -> Option:
     """The rule of thumb of the game, or the first option where it has none."""
-    if seen.game.instinct is not None:
-        g = seen.game.clone(seen.view)
+    if seen.game.thinking.instinct is not None:
+        g = seen.game.codec.clone(seen.view)
         decision = advance(g)
         assert decision is not None
-        option = seen.game.instinct(g, decision)
+        option = seen.game.thinking.instinct(g, decision)
         if option in seen.options or isinstance(decision.options, OpenChoice):
             return option
     return seen.options[0]

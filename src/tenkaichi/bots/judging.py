@@ -1,4 +1,4 @@
-"""Which evaluation a bot judges by: the one set by hand (`Game.evaluate`), or weights of the game's terms."""
+"""Which evaluation a bot judges by: the one set by hand (`Game.thinking.evaluate`), or weights of the game's terms."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ _judged: dict[tuple[int, str], tuple[Game, Game]] = {}  # the first one is held 
 
 def judged(game: Game, name: str = LEARNED) -> Game:
     """The same game with the evaluation that the weights of that name give; unchanged where it has no such weights."""
-    weights = game.weights.get(name)
-    if weights is None or game.terms is None:
+    weights = game.thinking.weights.get(name)
+    if weights is None or game.thinking.terms is None:
         return game
     found = _judged.get((id(game), name))
     if found is None:
@@ -27,8 +27,8 @@ def judged(game: Game, name: str = LEARNED) -> Game:
 
 def weighed(game: Game, weights: Weights) -> Game:
     """The same game with the evaluation that these weights give."""
-    assert game.terms is not None
-    return replace(game, evaluate=weights.judge(game.terms))
+    assert game.thinking.terms is not None
+    return replace(game, thinking=replace(game.thinking, evaluate=weights.judge(game.thinking.terms)))
 
 
 def with_judgement(seen: Observation, learned: int) -> Observation:

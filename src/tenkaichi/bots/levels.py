@@ -10,7 +10,7 @@ from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.game import Game
 
-# From the weakest to the strongest. A game that says nothing (`Game.levels`) is played like this.
+# From the weakest to the strongest. A game that says nothing (`Game.thinking.levels`) is played like this.
 LEVELS: dict[str, str] = {
     "novice": "greedy:samples=1,learned=1,softness=0.3,trust=15,seconds=1",
     "easy": "greedy:samples=1,learned=1,softness=0.1,trust=20,seconds=1",
@@ -30,7 +30,7 @@ def level_named(name: str) -> str | None:
 
 def level_spec(game: Game, level: str) -> str:
     """The bot that plays a level in a game, as it can be written: `greedy:samples=4,seconds=2`."""
-    return game.levels.get(level, LEVELS[level])
+    return game.thinking.levels.get(level, LEVELS[level])
 
 
 class LevelBot(Bot):

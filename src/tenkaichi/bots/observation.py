@@ -16,7 +16,7 @@ class Observation:
 
     game: Game
     seat: Seat
-    view: State  # what the seat may know, as a state: `game.determinize` deals the unknown again
+    view: State  # what the seat may know, as a state: `game.knowledge.determinize` deals the unknown again
     kind: str  # the question's name, for example `Turn.act`
     options: tuple[Option, ...]  # of a region: its canonical points
 
@@ -26,7 +26,7 @@ def observe(game: Game, truth: State, seat: Seat) -> Observation:
 
     The question is asked again of the view, so that not even the options can carry a secret.
     """
-    seen = game.view(truth, seat)
+    seen = game.knowledge.view(truth, seat)
     asked = advance(seen)
     if asked is None or asked.seat != seat:
         raise EngineFault(f"{game.name}: the view of seat {seat} does not ask what the match asks it")

@@ -80,7 +80,7 @@ class PuctBot(Bot):
         if len(seen.options) == 1:
             return seen.options[0]
         seen = with_judgement(seen, self.learned)
-        if seen.kind in seen.game.overtures and seen.game.instinct is not None:
+        if seen.kind in seen.game.thinking.overtures and seen.game.thinking.instinct is not None:
             if self.plan:
                 return TurnPlan(seen, worth_trying(seen), self.plan, chance, Clock(self.seconds)).run()
             return by_instinct(seen)
@@ -166,7 +166,7 @@ class Puct:
             path.append(child)
             answer(g, asked, option, False)
             is_leaf = child.visits == 0 or len(path) > bot.depth
-            asked = play_on(game, g, self.clock, game.turning_points if is_leaf else None)
+            asked = play_on(game, g, self.clock, game.thinking.turning_points if is_leaf else None)
             if asked is None or is_leaf:
                 break
             if asked.seat != seat:
@@ -180,14 +180,14 @@ class Puct:
             node = child
         if bot.outlook:
             play_out(game, g, self.me, bot.outlook - 1, self.clock, LINE_LIMIT)
-        value = game.evaluate(g, self.me)
+        value = game.thinking.evaluate(g, self.me)
         for each in path:
             each.visits += 1
             each.total += value
 
     def listed(self, g: State, asked: Decision) -> Sequence[Option]:
-        if isinstance(asked.options, OpenChoice) or asked.kind in self.game.crowded:
-            return self.game.sensible(g, asked)
+        if isinstance(asked.options, OpenChoice) or asked.kind in self.game.thinking.crowded:
+            return self.game.thinking.sensible(g, asked)
         return asked.options
 
     def are_same(self, node: Node, asked: Decision) -> bool:
@@ -204,13 +204,13 @@ class Puct:
         guesses: dict[Option, float] = {}
         for option in self.listed(g, asked):
             self.clock.check()
-            there = self.game.clone(g)
+            there = self.game.codec.clone(g)
             there.chance = SeededChance(stream)
             decision = advance(there)
             assert decision is not None
             answer(there, decision, option, False)
-            play_on(self.game, there, self.clock, self.game.turning_points or None)
-            guesses[option] = self.game.evaluate(there, self.me)
+            play_on(self.game, there, self.clock, self.game.thinking.turning_points or None)
+            guesses[option] = self.game.thinking.evaluate(there, self.me)
         best = sorted(guesses, key=lambda option: -sign * guesses[option])[: self.bot.width]
         node.guesses = {option: guesses[option] for option in best}
         node.priors = self.softened(node.guesses, sign)

@@ -64,4 +64,4 @@ class Race:
         g = imagine(self.seen, chance)
         answer(g, question(self.seen, g), option, False)
         play_out(game, g, seat, self.outlook, self.clock, LINE_LIMIT)
-        return game.evaluate(g, seat)
+        return game.thinking.evaluate(g, seat)

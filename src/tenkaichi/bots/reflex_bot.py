@@ -12,6 +12,6 @@ class ReflexBot(Bot):
     """Quick, and always the same."""
 
     def choose(self, seen: Observation, chance: SeededChance) -> Option:
-        if seen.game.instinct is None:
+        if seen.game.thinking.instinct is None:
             return seen.options[chance.choose(len(seen.options))]
         return by_instinct(seen)

@@ -44,7 +44,7 @@ class Node:
 
 @dataclass(frozen=True)
 class Shape:
-    """How a search thinks: what it was told, else what the game has found to work (`Game.search_shape`), else this.
+    """How a search thinks: what it was told, else `Game.thinking.search_shape`, else these defaults.
 
     `iterations`: how many lines are tried; 0 is as many as there is time for. `replies` is how often the word may pass
     to another seat before a line is judged: 0 plans one's own turn. `depth` is the most questions of a line that need
@@ -105,7 +105,7 @@ class SearchBot(Bot):
 
     def shape(self, game: Game) -> Shape:
         """How it thinks in this game."""
-        wanted = Shape(**{**game.search_shape, **self.told})
+        wanted = Shape(**{**game.thinking.search_shape, **self.told})
         if "iterations" in self.told and "lines" not in self.told:
             wanted = replace(wanted, lines=0)  # a tree is wanted
         iterations = wanted.iterations or (UNLIMITED if self.seconds else DEFAULT_ITERATIONS)
@@ -115,7 +115,7 @@ class SearchBot(Bot):
         if len(seen.options) == 1:
             return seen.options[0]
         seen = with_judgement(seen, self.learned)
-        if seen.kind in seen.game.overtures and seen.game.instinct is not None:
+        if seen.kind in seen.game.thinking.overtures and seen.game.thinking.instinct is not None:
             plan = self.shape(seen.game).plan
             if plan:
                 return TurnPlan(seen, worth_trying(seen), plan, chance, Clock(self.seconds)).run()
@@ -135,7 +135,7 @@ class Search:
         self.root = Node()
         self.candidates: list[Option] = []  # what is considered at the root
         self.iterations = 0  # done so far
-        self.depth = min(self.shape.depth, seen.game.search_depth or self.shape.depth)
+        self.depth = min(self.shape.depth, seen.game.thinking.search_depth or self.shape.depth)
         self.clock: Clock = NO_LIMIT
         self.chosen: Option = ()  # the candidate whose line is being walked
         self.streams: list[int] = []  # of dice and cards, shared by the candidates
@@ -146,7 +146,7 @@ class Search:
         self.clock = Clock(self.seconds)
         try:
             self.look_at_all()
-            if self.shape.lines and self.game.instinct is not None and self.candidates:
+            if self.shape.lines and self.game.thinking.instinct is not None and self.candidates:
                 return self.race()
             while self.iterations < self.shape.iterations and not self.is_decided():
                 self.clock.check()
@@ -171,7 +171,7 @@ class Search:
 
     def look_at_all(self) -> None:
         """Tries every option one step deep; the best become the root's children, and the look is their first visit."""
-        look = self.shape.look or (2 if self.game.turning_points else 1)
+        look = self.shape.look or (2 if self.game.thinking.turning_points else 1)
         for option, value in rank(self.seen, worth_trying(self.seen), look, self.chance, self.clock)[
             : self.shape.width
         ]:
@@ -195,21 +195,21 @@ class Search:
                 seat = asked.seat
             if replies > self.shape.replies or len(path) >= self.depth:
                 break
-            if path or not self.game.turning_points:
+            if path or not self.game.thinking.turning_points:
                 option, node = self.select(node, seat, options)
             else:
                 option, node = self.chosen, self.root.children[self.chosen]
             path.append((seat, option, node))
             answer(g, asked, option, False)
             is_leaf = not node.visits or len(path) >= self.depth
-            asked = play_on(self.game, g, self.clock, self.game.turning_points if is_leaf else None)
+            asked = play_on(self.game, g, self.clock, self.game.thinking.turning_points if is_leaf else None)
             if asked is None or is_leaf:
                 break
-            if isinstance(asked.options, OpenChoice) or asked.kind in self.game.crowded:
-                options = self.game.sensible(g, asked)
+            if isinstance(asked.options, OpenChoice) or asked.kind in self.game.thinking.crowded:
+                options = self.game.thinking.sensible(g, asked)
             else:
                 options = asked.options
-        self.tell(self.game.evaluate(g, self.seen.seat), path)
+        self.tell(self.game.thinking.evaluate(g, self.seen.seat), path)
 
     def stream(self) -> SeededChance:
         """The dice and cards of the next line.
@@ -217,7 +217,7 @@ class Search:
         Where a game has turning points the nth line through each of the candidates meets the same ones: what one of
         them promises more than another then hangs less on luck.
         """
-        if not self.game.turning_points:
+        if not self.game.thinking.turning_points:
             return self.chance
         self.chosen, _ = self.select(self.root, self.seen.seat, self.candidates)
         number = self.root.children[self.chosen].visits

@@ -23,8 +23,8 @@ OPTIONS = 14  # tried at each step
 
 def best_at_a_look(game: Game, g: State, decision: Decision, stream: int, clock: Clock) -> Option:
     """The option after which the state looks best for the asked seat; every option meets the same dice."""
-    if isinstance(decision.options, OpenChoice) or decision.kind in game.crowded:
-        options = list(game.sensible(g, decision))
+    if isinstance(decision.options, OpenChoice) or decision.kind in game.thinking.crowded:
+        options = list(game.thinking.sensible(g, decision))
     else:
         options = list(decision.options)
     if len(options) > OPTIONS:
@@ -33,13 +33,13 @@ def best_at_a_look(game: Game, g: State, decision: Decision, stream: int, clock:
     best, most = options[0], -9.0
     for option in options:
         clock.check()
-        there = game.clone(g)
+        there = game.codec.clone(g)
         there.chance = SeededChance(stream)
         asked = advance(there)
         assert asked is not None
         answer(there, asked, option, False)
-        play_on(game, there, clock, game.turning_points or None)
-        value = game.evaluate(there, decision.seat)
+        play_on(game, there, clock, game.thinking.turning_points or None)
+        value = game.thinking.evaluate(there, decision.seat)
         if value > most:
             best, most = option, value
     return best
@@ -81,7 +81,7 @@ class TurnPlan:
         answer(g, question(self.seen, g), option, False)
         for step in range(STEPS):
             decision = play_on(game, g, self.clock)
-            if decision is None or decision.seat != seat or decision.kind in game.overtures:
+            if decision is None or decision.seat != seat or decision.kind in game.thinking.overtures:
                 break
             answer(g, decision, best_at_a_look(game, g, decision, stream + step + 1, self.clock), False)
-        return game.evaluate(g, seat)
+        return game.thinking.evaluate(g, seat)

@@ -34,7 +34,7 @@ class {name}(Bot):
         luck = chance.choose(1 << 30)  # every option meets the same dice
         best, most = seen.options[0], -9.0
         for option in worth_trying(seen):
-            value = try_option(seen, seen.game.clone(dealt), option, SeededChance(luck))
+            value = try_option(seen, seen.game.codec.clone(dealt), option, SeededChance(luck))
             if option[0] in ("attack", "use", "charge"):
                 value += self.courage
             if value > most:

@@ -114,11 +114,11 @@ def _write_html(found: Game, what: str, size: str, paper: str, out: Path | None)
     from tenkaichi.engine.printing.drawing import sheet, svg
     from tenkaichi.engine.printing.layout import lay_out
 
-    if what not in found.prints:
-        known = ", ".join(found.prints) or "nothing"
+    if what not in found.paper.prints:
+        known = ", ".join(found.paper.prints) or "nothing"
         raise TenkaichiError(f"{found.title} has no {what!r} to print; there is {known}")
     format_ = format_named(size)
-    pages = [page for card in found.prints[what]() for page in lay_out(card, format_)]
+    pages = [page for card in found.paper.prints[what]() for page in lay_out(card, format_)]
     target = out if out is not None else Path(f"{found.name}-{what}-{format_.name}.html")
     if target.is_dir():
         for number, page in enumerate(pages, start=1):

@@ -12,13 +12,13 @@ from tenkaichi.engine.procedure import State
 
 def state_hash(game: Game, state: State) -> str:
     """sha256 over the encoded state: equal on every machine for equal states."""
-    text = json.dumps(game.encode(state), separators=(",", ":"), sort_keys=True)
+    text = json.dumps(game.codec.encode(state), separators=(",", ":"), sort_keys=True)
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def diff(game: Game, a: State, b: State) -> list[str]:
     """The differences from `a` to `b`, a line each: `players[1].health: 4 → 3`. No line: equal states."""
-    return list(_differences("", game.describe(a), game.describe(b)))
+    return list(_differences("", game.codec.describe(a), game.codec.describe(b)))
 
 
 def _differences(path: str, a: object, b: object) -> Iterator[str]:

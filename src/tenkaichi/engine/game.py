@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field, fields, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic
 
@@ -46,52 +46,64 @@ class Measures:
 
 
 @dataclass(frozen=True)
-class Game(Generic[S]):
-    """Everything the drivers need to know of a game with states of type `S`; they know nothing else of it."""
+class Start(Generic[S]):
+    """How a match of a game begins: from a set-up, or in the middle from a position."""
 
-    name: str  # "duel-battle"
-    title: str  # "Duel Battle"
-    seats: tuple[str, ...]  # ("A", "B")
-    state: type[S]
-    procedures: tuple[type[Procedure], ...]
-    kinds: tuple[Kind, ...]
-    vocabulary: Vocabulary
-    prefix: str  # of its clause ids: "DB-"
-    # -- the match
-    ruleset: Callable[[], Ruleset]  # the standard one
     # set-up (JSON-able; checked, errors name the field) -> state at its start
     new: Callable[[Mapping[str, Any]], S]
     setup_schema: Callable[[], dict[str, Any]]
-    # -- the generated codec
+    position: Callable[[Mapping[str, Any]], S]  # the `position` table of a scenario -> state
+    position_schema: Callable[[], dict[str, Any]]
+    _: KW_ONLY
+    # set-ups that can be played at once
+    ready_setups: Callable[[], list[dict[str, Any]]] = field(default=lambda: [dict[str, Any]()])
+    sample_setup: Callable[[SeededChance], dict[str, Any]] = field(default=lambda chance: {})  # a set-up at random
+    # parts of a set-up, a table by seat each, that only their seat knows when the match begins: rosters, decks
+    secret_setup: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Codec(Generic[S]):
+    """Copies and bytes of a state, as `tenkaichi codec` generates them."""
+
     clone: Callable[[S], S]
     encode: Callable[[S], list[Any]]
     decode: Callable[[Any], S]
     describe: Callable[[S], dict[str, Any]]
-    # -- knowledge
+
+
+@dataclass(frozen=True)
+class Knowledge(Generic[S]):
+    """What each viewer may know of a state."""
+
     # what a seat (or a spectator: None) may know, as a state with the backs of cards
     view: Callable[[S, int | None], S]
     determinize: Callable[[S, int, SeededChance], S]  # a view with the unknown dealt again
-    # -- answers
-    evaluate: Callable[[S, int], float]  # how good a state looks for a seat, from -1 (lost) to 1 (won)
-    passing: Callable[[S, Decision], Option | None]  # the option that declines an optional window, if this is one
-    # whether an optional window is worth a question: False where the same can be done later with the same effect
-    matters: Callable[[S, Decision], bool] = field(default=lambda g, decision: True, kw_only=True)
-    concede: Callable[[S, int], None] = field(default=give_up, kw_only=True)  # a seat gives up: the match is over
-    # -- scenarios and proofs
-    position: Callable[[Mapping[str, Any]], S]  # the `position` table of a scenario -> state
-    position_schema: Callable[[], dict[str, Any]]
+
+
+@dataclass(frozen=True)
+class Inspection(Generic[S]):
+    """What scenarios, proofs and reports read from a state."""
+
     lookup: Callable[[S, str], Any]  # a dotted path in players' words -> value, as plain data
     totals: Callable[[S, str], Sequence[tuple[int, str, str]]]  # a named total of the running procedure, with reasons
     census: Callable[[S], dict[str, int]]  # the pieces that must never be created or lost
+    _: KW_ONLY
     render: Callable[[S, int | None], str] = field(default=lambda g, viewer: "")  # the position as text
     # what cannot be true of a state, a line each: "PATH: expected CONDITION, found VALUE"; none in every legal match
     faults: Callable[[S], list[str]] = field(default=lambda g: [])
-    sample_setup: Callable[[SeededChance], dict[str, Any]] = field(default=lambda chance: {})  # a set-up at random
-    # -- how it shows itself to people; a game without a presentation is played in plain words
-    presentation: Presentation[S] | None = None
-    # -- more for bots and the lab; a game that leaves them out can still be played
+
+
+@dataclass(frozen=True)
+class Thinking(Generic[S]):
+    """What bots and the lab ask of a game. A game can be played with nothing but `evaluate`."""
+
+    evaluate: Callable[[S, int], float]  # how good a state looks for a seat, from -1 (lost) to 1 (won)
+    _: KW_ONLY
     # the answer that needs no thought, in the middle of something
     reflex: Callable[[S, Decision], Option | None] = field(default=lambda g, decision: None)
+    # a rule of thumb for any question: a bot's answer when its time has run out; None: it has none
+    instinct: Callable[[S, Decision], Option] | None = None
     # the questions with which something begins: a search stops there and does not expand their options
     turning_points: frozenset[str] = frozenset()
     # turning points that come before a whole turn: a short search cannot judge them, so it answers by instinct
@@ -104,8 +116,6 @@ class Game(Generic[S]):
     # questions with more options than a bot should try, and the options that it does try
     crowded: frozenset[str] = frozenset()
     sensible: Callable[[S, Decision], list[Option]] = field(default=lambda g, decision: decision.listed())
-    # a rule of thumb for any question: a bot's answer when its time has run out; None: it has none
-    instinct: Callable[[S, Decision], Option] | None = None
     score: Callable[[S, int], float] = field(default=lambda g, seat: 0.0)  # a seat's points, where a game has points
     # the evaluation taken apart: its terms (own minus other), their names, and sets of weights for them by name
     terms: Callable[[S, int], list[float]] | None = None
@@ -113,35 +123,96 @@ class Game(Generic[S]):
     weights: Mapping[str, Weights] = field(default_factory=dict)
     # which bot plays each level ("novice" to "master") in this game; those left out are played as in every game
     levels: Mapping[str, str] = field(default_factory=dict)
-    # what an option would bring, from a viewer's view: facts, odds by reply, path; None where there is nothing to show
-    preview: Callable[[S, int | None, Option], Preview | None] = field(default=lambda seen, viewer, option: None)
-    # set-ups that can be played at once
-    ready_setups: Callable[[], list[dict[str, Any]]] = field(default=lambda: [dict[str, Any]()])
 
-    # parts of a set-up, a table by seat each, that only their seat knows when the match begins: rosters, decks
-    secret_setup: tuple[str, ...] = ()
+
+@dataclass(frozen=True, kw_only=True)
+class Paper:
+    """What a game offers to players at a real table."""
 
     prints: Mapping[str, Callable[[], list[PrintCard]]] = field(default_factory=dict)  # what can be printed, by name
     print_book: PrintBook | None = None  # cards, lists, tokens and scorecards, for sheets of paper
-
     # what is kept at a real table; by seat the id of a ready side, or a side of one's own
     score_sheet: Callable[[Mapping[str, Any]], ScoreSheet] | None = None
-
-    # what players at a real table may ask of the engine (`engine.table_question`)
+    # what players may ask of the engine (`engine.table_question`)
     table_questions: Sequence[TableQuestion] = ()
 
+
+@dataclass(frozen=True, kw_only=True)
+class Content(Generic[S]):
+    """The same game with other content."""
+
+    with_pack: Callable[[Path], Game[S]] | None = None  # the game played with the content pack at that path
+    with_changes: Callable[[Mapping[str, Any]], Game[S]] | None = None  # the game with these changes to its pack
+    pack: str = ""  # where the content pack was read from; empty: the standard one
+
+
+@dataclass(frozen=True)
+class Game(Generic[S]):
+    """Everything the drivers need to know of a game with states of type `S`; they know nothing else of it."""
+
+    name: str  # "duel-battle"
+    title: str  # "Duel Battle"
+    seats: tuple[str, ...]  # ("A", "B")
+    _: KW_ONLY
+    prefix: str  # of its clause ids: "DB-"
+    # -- the rules
+    state: type[S]
+    procedures: tuple[type[Procedure], ...]
+    kinds: tuple[Kind, ...]
+    vocabulary: Vocabulary
+    ruleset: Callable[[], Ruleset]  # the standard one
+    start: Start[S]
+    codec: Codec[S]
+    knowledge: Knowledge[S]
+    inspection: Inspection[S]
+    # -- answers
+    passing: Callable[[S, Decision], Option | None]  # the option that declines an optional window, if this is one
+    # whether an optional window is worth a question: False where the same can be done later with the same effect
+    matters: Callable[[S, Decision], bool] = field(default=lambda g, decision: True)
+    concede: Callable[[S, int], None] = field(default=give_up)  # a seat gives up: the match is over
+    # what an option would bring, from a viewer's view: facts, odds by reply, path; None where there is nothing to show
+    preview: Callable[[S, int | None, Option], Preview | None] = field(default=lambda seen, viewer, option: None)
+    # -- how it shows itself to people; a game without a presentation is played in plain words
+    presentation: Presentation[S] | None = None
+    # -- bots, the lab, real tables, packs
+    thinking: Thinking[S]
     measures: Measures | None = None
     # for the bench, on one core: decisions a second and microseconds a copy, in plain Python and compiled
     speed_goals: tuple[tuple[int, float], tuple[int, float]] | None = None
-
-    # -- content
-    with_pack: Callable[[Path], Game[S]] | None = None  # the same game played with the content pack at that path
-    with_changes: Callable[[Mapping[str, Any]], Game[S]] | None = None  # the same game with these changes to its pack
-    pack: str = ""  # where its content pack was read from; empty: the standard one
+    paper: Paper = field(default_factory=Paper)
+    content: Content[S] = field(default_factory=Content)
 
     def seat_named(self, name: str) -> int:
         return self.seats.index(name)
 
+    def read_from(self, pack: str) -> Game[S]:
+        """The same game, which knows where its content pack was read from."""
+        return replace(self, content=replace(self.content, pack=pack))
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any:
+            """Find a function by its name alone, as bots and scripts did before the groups: `game.evaluate`."""
+            group = GROUP_OF.get(name)
+            if group is None:
+                raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+            return getattr(object.__getattribute__(self, group), name)
+
+
+# Where each function of a group stands, for callers that leave out the group.
+GROUP_OF: dict[str, str] = {
+    part.name: group
+    for group, parts in {
+        "start": Start,
+        "codec": Codec,
+        "knowledge": Knowledge,
+        "inspection": Inspection,
+        "thinking": Thinking,
+        "paper": Paper,
+        "content": Content,
+    }.items()
+    for part in fields(parts)
+}
 
 POSITION = "position"  # the key of a set-up that begins in the middle: at a position as scenarios have it
 CONTENT = "content"  # the changes to the content pack that the game was made with, so that it can be made again
@@ -150,10 +221,11 @@ CONTENT = "content"  # the changes to the content pack that the game was made wi
 def begin(game: Game[S], setup: Mapping[str, Any]) -> S:
     """The state at the start of a match: from a set-up of the game, or from `{"position": …}`."""
     if POSITION not in setup:
-        return game.new({key: value for key, value in setup.items() if key != CONTENT} if CONTENT in setup else setup)
+        own = {key: value for key, value in setup.items() if key != CONTENT} if CONTENT in setup else setup
+        return game.start.new(own)
     others = [key for key in setup if key not in (POSITION, CONTENT)]
     if others:
         raise TenkaichiError(f"{others[0]}: a set-up that begins at a position holds nothing else")
     if not isinstance(setup[POSITION], Mapping):
         raise TenkaichiError(f"position: expected a table, found {setup[POSITION]!r}")
-    return game.position(setup[POSITION])
+    return game.start.position(setup[POSITION])

@@ -151,8 +151,8 @@ class Match:
         if decision is None or decision.is_chance:
             return None
         eyes = decision.seat if viewer is None else self._viewer(viewer)
-        seen = self.game.view(self._state, eyes)
-        asked = advance(self.game.clone(seen))
+        seen = self.game.knowledge.view(self._state, eyes)
+        asked = advance(self.game.codec.clone(seen))
         meant = understand(self.game, self._state, decision, option)
         if asked is None or not asked.allows(meant):
             raise MatchError(f"{command(self.game, seen, decision, meant)} is not known to the viewer")
@@ -242,7 +242,9 @@ class Match:
         policy_of_seat = self._prompts.get(decision.seat)
         if policy_of_seat is None:
             return None
-        seen = self.game.view(self._state, decision.seat)  # the names that the seat sees, not those of face-down cards
+        seen = self.game.knowledge.view(
+            self._state, decision.seat
+        )  # the names that the seat sees, not those of face-down cards
         found = policy_of_seat.declines(self.game, seen, decision)
         if found is None:
             return None
@@ -312,14 +314,16 @@ class Match:
     def view(self, viewer: Viewer = None) -> State:
         """What a viewer may know, as a state: a seat, None for a spectator, EVERYTHING for the whole truth."""
         seen = (
-            self.game.clone(self._state) if viewer == EVERYTHING else self.game.view(self._state, self._viewer(viewer))
+            self.game.codec.clone(self._state)
+            if viewer == EVERYTHING
+            else self.game.knowledge.view(self._state, self._viewer(viewer))
         )
         assert isinstance(seen, State)
         return seen
 
     def render(self, viewer: Viewer = None) -> str:
         """The position as text, for a viewer."""
-        return self.game.render(self.view(viewer), self._viewer(viewer))
+        return self.game.inspection.render(self.view(viewer), self._viewer(viewer))
 
     def events(self, viewer: Viewer = None, since: int = 0) -> list[Told]:
         """What has happened from event `since` on, as far as the viewer may know it."""
@@ -437,7 +441,7 @@ class Match:
         copy._log.cited = dict(self._log.cited)
         copy._broken = None
         copy._tape = self._tape.cut(len(self._tape))
-        copy._state = self.game.clone(self._state)
+        copy._state = self.game.codec.clone(self._state)
         copy._decision = advance(copy._state)
         copy._state.log = copy._log
         return copy

@@ -87,7 +87,7 @@ def distribution(
 
 def branch_of(game: Game, g: Any) -> Any:
     """A copy that runs under the same conditions, with a trace of its own."""
-    copy = game.clone(g)
+    copy = game.codec.clone(g)
     copy.floor = g.floor
     if isinstance(g.log, Trace):
         copy.log = g.log.copy()

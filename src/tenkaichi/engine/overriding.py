@@ -51,15 +51,15 @@ def overridden(game: Game, g: State, seat: Seat, edits: Sequence[Edit]) -> State
     """
     if seat == CHANCE:
         raise OverrideError("chance does not override")
-    before = set(game.faults(g))
-    edited = game.clone(g)
+    before = set(game.inspection.faults(g))
+    edited = game.codec.clone(g)
     for path, value in edits:
         _set(game, edited, path, value)
     try:
-        renewed = game.decode(game.encode(edited))  # caches are computed again from the data
-        faults = [fault for fault in game.faults(renewed) if fault not in before]
+        renewed = game.codec.decode(game.codec.encode(edited))  # caches are computed again from the data
+        faults = [fault for fault in game.inspection.faults(renewed) if fault not in before]
         if not faults:
-            asked = advance(game.clone(renewed))
+            asked = advance(game.codec.clone(renewed))
             if asked is not None:
                 asked.listed()
     except Exception as error:
@@ -79,7 +79,7 @@ def tell(g: State, seat: Seat, edits: Sequence[Edit]) -> None:
 def paths(game: Game, g: State) -> list[Edit]:
     """Everything that could be set in a state (or a view), with its present value."""
     found: list[Edit] = []
-    for name, value in game.describe(g).items():
+    for name, value in game.codec.describe(g).items():
         if name not in OUT_OF_REACH:
             _collect(name, value, found)
     return found

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
 from fractions import Fraction
 from types import ModuleType
 from typing import Any, Generic, NamedTuple
@@ -23,8 +23,8 @@ from tenkaichi.engine.library import Builder, LibraryEntry, Trace
 Span = tuple[str, str]  # text and role
 Line = tuple[Span, ...]
 
-# The roles that every surface knows. A game adds its own (`Presentation.roles`); a surface that does not know a role
-# shows the text without a style.
+# The roles that every surface knows. A game adds its own (`Presentation.drawing.roles`). A surface that does not know a
+# role shows the text without a style.
 ROLES: tuple[str, ...] = (
     "",  # ordinary text
     "strong",
@@ -178,46 +178,63 @@ def span_line(*spans: Span | str) -> Line:
 
 
 @dataclass(frozen=True)
-class Presentation(Generic[S]):
-    """What a surface asks a game for. States given to these functions are views: they hold no secret of others."""
+class Drawing(Generic[S]):
+    """The position as a picture, in text or as data."""
 
     # the position for a viewer, drawn for so many columns
     picture: Callable[[S, int | None, int], Sequence[Block]]
+    _: KW_ONLY
+    # the same picture with places marked: option and what to write there
+    marked: Callable[[S, int | None, int, Sequence[tuple[Option, str]]], Sequence[Block]] | None = None
+    legend: tuple[Line, ...] = field(default=())
+    roles: tuple[str, ...] = ()  # of spans in its pictures, beside `ROLES`
+    # the picture as data, for a surface that draws its own: a view and its viewer -> plain JSON. What never changes
+    # while the same things lie there may be left out of it and told once by `printed_table`; `merge_table` puts it back
+    table: Callable[[S, int | None], dict[str, Any]] | None = None
+    printed_table: Callable[[S], PrintedTable] | None = None
+    table_records: TableRecords | None = None  # what `table` is made of, where a surface can be told
+    # from a view, for a seat: where each enemy could move and strike, in records of the game's own; None: never asked
+    threats: Callable[[S, int], list[dict[str, Any]]] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class QuestionWords(Generic[S]):
+    """What a player reads above the options."""
+
     # what is going on where this question is asked: "Nappa strikes Son Goku for 3"
     situation: Callable[[S, Decision], str]
-    # options: under which heading, how it reads, what is worth knowing about it
+    # the question with names in it; "" leaves it to the vocabulary
+    question: Callable[[S, Decision], str] = field(default=lambda g, decision: "")
+    # how long a player may let their passes be given: the kind of question that ends it, and the words for it
+    until: tuple[tuple[str, str], ...] = ()
+    # the seat whose die is being rolled; None where it belongs to no seat
+    roller: Callable[[S, Decision], int | None] = field(default=lambda g, decision: None)
+    # the dice by the question that rolls them; other rolls are not dice (a board made at random). Empty: all rolls are
+    dice: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, kw_only=True)
+class OptionWords(Generic[S]):
+    """Options: under which heading, how each reads, what is worth knowing about it."""
+
     heading: Callable[[Option], str]
     headings: tuple[str, ...]  # in the order in which they are shown
     label: Callable[[S, Option], str]
     note: Callable[[S, Option], str]
     # the exact chances of an option within so many branches; None where nothing is at stake
     prospect: Callable[[Game[S], S, Option, int], Prospect | None]
-    # the log
-    densities: Mapping[str, int]  # by kind of event; a kind that is not named is ARITHMETIC
-    tell: Callable[[S, str, Mapping[str, Any]], str]  # an event's facts as a sentence; "" leaves it to the vocabulary
-    references: Callable[[S], Sequence[Reference]]
-    # what a match of two sides is started with, each as a player names it
-    setup: Callable[[str, str], dict[str, Any]]
-    opening: tuple[str, str] = ("", "")  # the two sides of a match that is begun without asking
-    # the ready-made sides of the content that a match is played with; one that is left out is called by its id
-    ready_sides: Callable[[S], Sequence[ReadySide]] = field(default=lambda g: ())
-    # how strong the levels of the bots are in this game, in words: what was measured (docs/bots.md), and nothing else
-    measured_levels: Mapping[str, str] = field(default_factory=dict)
-    beginnings: tuple[Beginnings, ...] = ()  # what else may be chosen before a match
-    play_now: Mapping[str, str] = field(default_factory=dict)  # the ways in which a match begins without asking
-    welcome: str = ""
-    example: str = "its words"  # an answer as it can be typed
-    legend: tuple[Line, ...] = field(default=())
-    roles: tuple[str, ...] = ()  # of spans in its pictures, beside `ROLES`
-    # the same picture with places marked: option and what to write there
-    marked: Callable[[S, int | None, int, Sequence[tuple[Option, str]]], Sequence[Block]] | None = None
     # which options are listed where they are too many to be read; the others can still be typed
     listed: Callable[[S, Decision], Sequence[Option]] = field(default=lambda g, decision: decision.listed())
-    # the picture as data, for a surface that draws its own: a view and its viewer -> plain JSON. What never changes
-    # while the same things lie there may be left out of it and told once by `printed_table`; `merge_table` puts it back
-    table: Callable[[S, int | None], dict[str, Any]] | None = None
-    printed_table: Callable[[S], PrintedTable] | None = None
-    table_records: TableRecords | None = None  # what `table` is made of, where a surface can be told
+    # an option that ends a turn: what would go unused by it, "" for nothing; None for any other option
+    unused: Callable[[S, Option], str | None] = field(default=lambda g, option: None)
+
+
+@dataclass(frozen=True, kw_only=True)
+class LogWords(Generic[S]):
+    """How events are told, and the score at the end."""
+
+    densities: Mapping[str, int]  # by kind of event; a kind that is not named is ARITHMETIC
+    tell: Callable[[S, str, Mapping[str, Any]], str]  # an event's facts as a sentence; "" leaves it to the vocabulary
     # does the event change nothing? It is recorded for the rules, but never told
     changes_nothing: Callable[[str, Mapping[str, Any]], bool] = field(default=lambda kind, facts: False)
     # does the event only repeat the one before or after it? It is recorded, but never told
@@ -229,26 +246,39 @@ class Presentation(Generic[S]):
     tell_places: Callable[[S, str, Mapping[str, Any], bool], str] = field(default=lambda g, kind, facts, there: "")
     # the kinds of events that lay out new landmarks, by which places are named
     landmarks: frozenset[str] = frozenset()
-    # from a view, for a seat: where each enemy could move and strike, in records of the game's own; None: never asked
-    threats: Callable[[S, int], list[dict[str, Any]]] | None = None
     # how dramatic an event is, for marks on a replay and the end of a match; 0 is nothing special
     drama: Callable[[str, Mapping[str, Any]], int] = field(default=lambda kind, facts: 0)
     # the final score and how it came about: a finished state and everything that happened -> of each seat
     tally: Callable[[S, Sequence[Any]], Sequence[Tally]] = field(default=lambda g, told: ())
-    # what a path of the state stands for (`engine.overriding`); None where it has no name
-    editable_field: Callable[[S, str], EditableField | None] = field(default=lambda g, path: None)
-    # an option that ends a turn: what would go unused by it, "" for nothing; None for any other option
-    unused: Callable[[S, Option], str | None] = field(default=lambda g, option: None)
-    # how long a player may let their passes be given: the kind of question that ends it, and the words for it
-    until: tuple[tuple[str, str], ...] = ()
-    # the seat whose die is being rolled; None where it belongs to no seat
-    roller: Callable[[S, Decision], int | None] = field(default=lambda g, decision: None)
-    # the dice by the question that rolls them; other rolls are not dice (a board made at random). Empty: all rolls are
-    dice: Mapping[str, str] = field(default_factory=dict)
-    # the question with names in it; "" leaves it to the vocabulary
-    question: Callable[[S, Decision], str] = field(default=lambda g, decision: "")
-    # the characters of each seat; empty until they are on the table
-    cast: Callable[[S], Sequence[Sequence[str]]] = field(default=lambda g: ())
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lobby(Generic[S]):
+    """What a player sees and chooses before a match."""
+
+    # what a match of two sides is started with, each as a player names it
+    setup: Callable[[str, str], dict[str, Any]]
+    opening: tuple[str, str] = ("", "")  # the two sides of a match that is begun without asking
+    # the ready-made sides of the content that a match is played with; one that is left out is called by its id
+    ready_sides: Callable[[S], Sequence[ReadySide]] = field(default=lambda g: ())
+    # how strong the levels of the bots are in this game, in words: what was measured (docs/bots.md), and nothing else
+    measured_levels: Mapping[str, str] = field(default_factory=dict)
+    beginnings: tuple[Beginnings, ...] = ()  # what else may be chosen before a match
+    play_now: Mapping[str, str] = field(default_factory=dict)  # the ways in which a match begins without asking
+    welcome: str = ""
+    example: str = "its words"  # an answer as it can be typed
+
+
+@dataclass(frozen=True, kw_only=True)
+class Presentation(Generic[S]):
+    """What a surface asks a game for. States given to these functions are views: they hold no secret of others."""
+
+    drawing: Drawing[S]
+    questions: QuestionWords[S]
+    options: OptionWords[S]
+    log: LogWords[S]
+    lobby: Lobby[S]
+    references: Callable[[S], Sequence[Reference]]
     # the library: everything with a page of its own, and a builder for what players bring; states give the content
     library: Callable[[S], Sequence[LibraryEntry]] | None = None
     builder: Callable[[S], Builder] | None = None
@@ -256,3 +286,7 @@ class Presentation(Generic[S]):
     # event (its kind and all its facts) what a seat draws or plays
     brought: Callable[[S], Sequence[Sequence[str]]] = field(default=lambda g: ())
     traced: Callable[[S, str, Mapping[str, Any]], Trace | None] = field(default=lambda g, kind, facts: None)
+    # the characters of each seat; empty until they are on the table
+    cast: Callable[[S], Sequence[Sequence[str]]] = field(default=lambda g: ())
+    # what a path of the state stands for (`engine.overriding`); None where it has no name
+    editable_field: Callable[[S, str], EditableField | None] = field(default=lambda g, path: None)

@@ -39,9 +39,9 @@ class Presenter:
 
     def die(self, kind: str) -> str:
         """The name of the die that a question rolls; empty where it is not a die."""
-        if self.shown is None or not self.shown.dice:
+        if self.shown is None or not self.shown.questions.dice:
             return self.game.vocabulary.prompt(kind)
-        return self.shown.dice.get(kind, "")
+        return self.shown.questions.dice.get(kind, "")
 
     def cast(self, g: Any) -> Sequence[Sequence[str]]:
         """The characters of each seat, as soon as they are there."""
@@ -51,72 +51,76 @@ class Presenter:
 
     def picture(self, seen: Any, viewer: int | None, width: int) -> Sequence[Block]:
         if self.shown is not None:
-            return self.shown.picture(seen, viewer, width)
-        text = self.game.render(seen, viewer)
-        lines = text.splitlines() if text else [f"{key}: {value}" for key, value in self.game.describe(seen).items()]
+            return self.shown.drawing.picture(seen, viewer, width)
+        text = self.game.inspection.render(seen, viewer)
+        lines = (
+            text.splitlines() if text else [f"{key}: {value}" for key, value in self.game.codec.describe(seen).items()]
+        )
         return [Block("table", tuple(((line, ""),) for line in lines))]
 
     def marked(self, seen: Any, viewer: int | None, width: int, marks: Sequence[tuple[Option, str]]) -> Sequence[Block]:
         """The position with places marked, where the game can do that."""
-        if self.shown is None or self.shown.marked is None or not marks:
+        if self.shown is None or self.shown.drawing.marked is None or not marks:
             return self.picture(seen, viewer, width)
-        return self.shown.marked(seen, viewer, width, marks)
+        return self.shown.drawing.marked(seen, viewer, width, marks)
 
     def question(self, seen: Any, decision: Decision) -> str:
-        words = "" if self.shown is None else self.shown.question(seen, decision)
+        words = "" if self.shown is None else self.shown.questions.question(seen, decision)
         return words or self.game.vocabulary.prompt(decision.kind)
 
     def situation(self, seen: Any, decision: Decision) -> str:
-        return "" if self.shown is None else self.shown.situation(seen, decision)
+        return "" if self.shown is None else self.shown.questions.situation(seen, decision)
 
     @property
     def legend(self) -> tuple[Line, ...]:
-        return () if self.shown is None else self.shown.legend
+        return () if self.shown is None else self.shown.drawing.legend
 
     @property
     def welcome(self) -> str:
-        return "" if self.shown is None else self.shown.welcome
+        return "" if self.shown is None else self.shown.lobby.welcome
 
     @property
     def example(self) -> str:
-        return "its words" if self.shown is None else self.shown.example
+        return "its words" if self.shown is None else self.shown.lobby.example
 
     # -- options --------------------------------------------------------------------------------------------------
 
     def listed(self, seen: Any, decision: Decision) -> list[Option]:
-        return decision.listed() if self.shown is None else list(self.shown.listed(seen, decision))
+        return decision.listed() if self.shown is None else list(self.shown.options.listed(seen, decision))
 
     def heading(self, option: Option) -> str:
         if self.shown is not None:
-            return self.shown.heading(option)
+            return self.shown.options.heading(option)
         form = self.game.vocabulary.forms.get(option[0])
         return (form.verb if form else str(option[0])).capitalize()
 
     def rank(self, heading: str) -> int:
         """Where a heading stands on the screen."""
-        order = () if self.shown is None else self.shown.headings
+        order = () if self.shown is None else self.shown.options.headings
         return order.index(heading) if heading in order else len(order)
 
     def label(self, seen: Any, option: Option) -> str:
-        return self.game.vocabulary.say(seen, option) if self.shown is None else self.shown.label(seen, option)
+        return self.game.vocabulary.say(seen, option) if self.shown is None else self.shown.options.label(seen, option)
 
     def note(self, seen: Any, option: Option) -> str:
-        return "" if self.shown is None else self.shown.note(seen, option)
+        return "" if self.shown is None else self.shown.options.note(seen, option)
 
     def unused(self, seen: Any, option: Option) -> str | None:
         """What an option that ends a turn leaves unused; None for any other option."""
-        return None if self.shown is None else self.shown.unused(seen, option)
+        return None if self.shown is None else self.shown.options.unused(seen, option)
 
     @property
     def until(self) -> tuple[tuple[str, str], ...]:
-        return () if self.shown is None else self.shown.until
+        return () if self.shown is None else self.shown.questions.until
 
     def prospect(self, seen: Any, option: Option, branches: int = BRANCHES) -> Prospect | None:
-        return None if self.shown is None else self.shown.prospect(self.game, seen, option, branches)
+        return None if self.shown is None else self.shown.options.prospect(self.game, seen, option, branches)
 
     def threats(self, seen: Any, seat: int) -> list[dict[str, Any]]:
         """Where each enemy could move and strike, for a game that tells it."""
-        return [] if self.shown is None or self.shown.threats is None else self.shown.threats(seen, seat)
+        return (
+            [] if self.shown is None or self.shown.drawing.threats is None else self.shown.drawing.threats(seen, seat)
+        )
 
     # -- words ----------------------------------------------------------------------------------------------------
 
@@ -126,9 +130,9 @@ class Presenter:
             return UNTOLD
         if self.shown is None:
             return STORY
-        if self.shown.changes_nothing(told.kind, told.facts) or self.shown.echoes(told, before, after):
+        if self.shown.log.changes_nothing(told.kind, told.facts) or self.shown.log.echoes(told, before, after):
             return UNTOLD
-        return self.shown.densities.get(told.kind, ARITHMETIC)
+        return self.shown.log.densities.get(told.kind, ARITHMETIC)
 
     def densities(self, events: Sequence[Told]) -> list[int]:
         """The densities of events in a row. Passes that are never told do not separate their neighbours."""
@@ -142,12 +146,14 @@ class Presenter:
 
     def tell_places(self, seen: Any, told: Told, are_landmarks_there: bool = True) -> str:
         """The sentence with its place in words; "" where the event has no place."""
-        words = "" if self.shown is None else self.shown.tell_places(seen, told.kind, told.facts, are_landmarks_there)
+        words = (
+            "" if self.shown is None else self.shown.log.tell_places(seen, told.kind, told.facts, are_landmarks_there)
+        )
         return words[:1].upper() + words[1:]
 
     @property
     def landmarks(self) -> frozenset[str]:
-        return frozenset() if self.shown is None else self.shown.landmarks
+        return frozenset() if self.shown is None else self.shown.log.landmarks
 
     def tell_to(self, seen: Any, told: Told, seat: int) -> str:
         """The sentence as it is told to a player whom the event names; "" where it does not name them."""
@@ -160,7 +166,7 @@ class Presenter:
         return words[:1].upper() + words[1:]
 
     def _sentence(self, seen: Any, told: Told) -> str:
-        words = "" if self.shown is None else self.shown.tell(seen, told.kind, told.facts)
+        words = "" if self.shown is None else self.shown.log.tell(seen, told.kind, told.facts)
         if told.kind == OVERRIDDEN.name:
             editable_field = self.editable_field(seen, told.facts["path"])
             words = f"by agreement, {editable_field.name} is now {editable_field.words(typed_as(told.facts['value']))}"
@@ -170,7 +176,7 @@ class Presenter:
 
     def begins_chapter(self, told: Told) -> bool:
         """Whether a new sentence of the story begins here."""
-        return self.shown is None or told.kind in self.shown.chapters
+        return self.shown is None or told.kind in self.shown.log.chapters
 
     def references(self, seen: Any) -> Sequence[Reference]:
         return [] if self.shown is None else self.shown.references(seen)
@@ -191,17 +197,17 @@ class Presenter:
         """The set-up for two named sides, or for the game's opening; empty for a draft, where the match asks."""
         if is_draft or self.shown is None:
             return {}
-        first, second = sides or self.shown.opening
-        return self.shown.setup(first, second) if first and second else {}
+        first, second = sides or self.shown.lobby.opening
+        return self.shown.lobby.setup(first, second) if first and second else {}
 
     def ready_sides(self, g: Any, ids: Iterable[str]) -> list[ReadySide]:
         """The sides of these ids, in the game's own words where it has any."""
-        known = {} if self.shown is None else {side.id: side for side in self.shown.ready_sides(g)}
+        known = {} if self.shown is None else {side.id: side for side in self.shown.lobby.ready_sides(g)}
         return [known.get(side) or ReadySide(side, titled(side)) for side in ids]
 
     def measured_level(self, level: str) -> str:
         """How strong a level of the bots is in this game; "" where it was not measured."""
-        return "" if self.shown is None else self.shown.measured_levels.get(level, "")
+        return "" if self.shown is None else self.shown.lobby.measured_levels.get(level, "")
 
 
 def is_idle_pass(told: Told) -> bool:

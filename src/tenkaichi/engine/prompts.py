@@ -33,7 +33,7 @@ class PromptRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
 
     `when_meaningful` asks where there is anything to do, `when_it_matters` only where it cannot be done as well later
     (`Game.matters`). `never` holds `until` a question of that kind comes up (for any seat), then the rule is spent.
-    `until="next:round"` holds until `Game.lookup` finds another value at that path.
+    `until="next:round"` holds until `Game.inspection.lookup` finds another value at that path.
     """
 
     at: str = "*"
@@ -81,7 +81,7 @@ class PromptPolicy:
         if not rule.until.startswith(NEXT):
             return fnmatchcase(decision.kind, rule.until)
         path = rule.until.removeprefix(NEXT)
-        now = game.lookup(g, path)
+        now = game.inspection.lookup(g, path)
         return bool(self.marks.setdefault(path, now) != now)
 
     def copy(self) -> PromptPolicy:

@@ -102,7 +102,7 @@ def exercise(game: Game, games: int, setup: Mapping[str, Any] | None = None) -> 
     """How often each clause is cited in so many seeded random matches."""
     cited: dict[str, int] = {}
     for seed in range(1, games + 1):
-        state = game.new(setup or {})
+        state = game.start.new(setup or {})
         state.log = Log()
         playout(state, SeededChance(seed), ANSWER_LIMIT)
         for clause, count in state.log.cited.items():

@@ -30,7 +30,7 @@ class Weights:
     card: Mapping[str, Any]
 
     def judge(self, terms: Callable[[Any, int], list[float]]) -> Callable[[Any, int], float]:
-        """An evaluation like `Game.evaluate` that weighs these terms."""
+        """An evaluation like `Game.thinking.evaluate` that weighs these terms."""
         values = list(self.values)
 
         def evaluate(g: Any, seat: int) -> float:

@@ -59,7 +59,7 @@ class TenkaichiSeatEnv(gymnasium.Env[dict[str, Any], int]):
         return observation(self.table, self.seat), reward, self.table.is_over, False, self._info()
 
     def render(self) -> str:
-        return self.game.render(self.table.g, self.seat)
+        return self.game.inspection.render(self.table.g, self.seat)
 
     def _let_the_bot_play(self) -> None:
         table = self.table

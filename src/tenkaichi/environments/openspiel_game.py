@@ -32,7 +32,7 @@ class Held:
     def __deepcopy__(self, memo: dict[int, Any]) -> Held:
         copied = object.__new__(Table)
         copied.game, copied.setup, copied.chance = self.table.game, self.table.setup, None
-        copied.g = self.table.game.clone(self.table.g)
+        copied.g = self.table.game.codec.clone(self.table.g)
         copied.go_on()
         return Held(copied)
 
@@ -134,11 +134,13 @@ class TenkaichiState(pyspiel.State):  # type: ignore[misc]
         return [self.table.result(seat) for seat in (0, 1)]
 
     def __str__(self) -> str:
-        return json.dumps(self.table.game.encode(self.table.g), separators=(",", ":"))
+        return json.dumps(self.table.game.codec.encode(self.table.g), separators=(",", ":"))
 
     def information_state_string(self, player: int) -> str:
         """Everything that the player knows: their view."""
-        return json.dumps(self.table.game.encode(self.table.game.view(self.table.g, player)), separators=(",", ":"))
+        return json.dumps(
+            self.table.game.codec.encode(self.table.game.knowledge.view(self.table.g, player)), separators=(",", ":")
+        )
 
     def observation_string(self, player: int) -> str:
         return self.information_state_string(player)
@@ -149,7 +151,7 @@ class TenkaichiState(pyspiel.State):  # type: ignore[misc]
         chance = SeededChance(int(sampler() * UNIFORM_DRAWS))
         other = object.__new__(Table)
         other.game, other.setup, other.chance = game, self.table.setup, None
-        other.g = game.determinize(game.view(self.table.g, player), player, chance)
+        other.g = game.knowledge.determinize(game.knowledge.view(self.table.g, player), player, chance)
         other.go_on()
         return TenkaichiState(self.get_game(), Held(other))
 

@@ -80,7 +80,7 @@ class TenkaichiEnv(AECEnv):  # type: ignore[misc]
         self._accumulate_rewards()
 
     def render(self) -> str:
-        return self.game.render(self.table.g, None)
+        return self.game.inspection.render(self.table.g, None)
 
     def close(self) -> None:
         pass

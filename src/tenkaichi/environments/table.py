@@ -27,9 +27,9 @@ class Table:
 
     def __init__(self, name: str | Game, setup: Mapping[str, Any] | None = None, seed: int | str | None = 0) -> None:
         self.game: Game = name if isinstance(name, Game) else game_named(name)
-        self.setup: Mapping[str, Any] = setup if setup is not None else self.game.ready_setups()[0]
+        self.setup: Mapping[str, Any] = setup if setup is not None else self.game.start.ready_setups()[0]
         self.chance: SeededChance | None = None if seed is None else SeededChance(seed)
-        self.g: State = self.game.new(self.setup)
+        self.g: State = self.game.start.new(self.setup)
         self.decision: Decision | None = None
         self.options: list[Option] = []
         self.go_on()
@@ -83,7 +83,7 @@ class Table:
     def known(self, seat: Seat) -> list[int]:
         """What a seat knows, as whole numbers: its view and nothing else."""
         found: list[int] = []
-        flatten(self.game.encode(self.game.view(self.g, seat)), found)
+        flatten(self.game.codec.encode(self.game.knowledge.view(self.g, seat)), found)
         return found[:NUMBERS]
 
     def result(self, seat: Seat) -> float:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import difflib
 import importlib
 import pkgutil
-from dataclasses import replace
 from pathlib import Path
 
 from tenkaichi.engine.errors import TenkaichiError
@@ -32,9 +31,9 @@ def game(name: str, pack: str | Path | None = None) -> Game:
     found = _standard(name)
     if not pack:
         return found
-    if found.with_pack is None:
+    if found.content.with_pack is None:
         raise TenkaichiError(f"{found.title} has no content packs; {str(pack)!r} cannot be played with")
-    return replace(found.with_pack(Path(pack)), pack=str(pack))
+    return found.content.with_pack(Path(pack)).read_from(str(pack))
 
 
 def _standard(name: str) -> Game:

@@ -103,7 +103,7 @@ def balance(
     if games < 1:
         raise LabError(f"expected at least 1 game, found {games}")
     found = Balance(game.name, name, seed)
-    chosen = list(setups) or game.ready_setups()
+    chosen = list(setups) or game.start.ready_setups()
     player = bot(name)
     for number in range(-(-games // len(chosen)) * len(chosen)):
         setup = chosen[number % len(chosen)]

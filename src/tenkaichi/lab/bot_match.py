@@ -116,9 +116,11 @@ def bot_match(
 ) -> BotReport:
     """Play the series. A bot that raises, overruns or answers illegally loses that match, and the series goes on."""
     bot(own), bot(against)  # a wrong name fails here and not in another process
-    pairs = draw_pairs(game, own, against, (games + 1) // 2, seed, game.ready_setups(), seconds)
+    pairs = draw_pairs(game, own, against, (games + 1) // 2, seed, game.start.ready_setups(), seconds)
     if random_setups:
-        pairs = [replace(pair, setup=game.sample_setup(SeededChance(f"{game.name} {pair.seed}"))) for pair in pairs]
+        pairs = [
+            replace(pair, setup=game.start.sample_setup(SeededChance(f"{game.name} {pair.seed}"))) for pair in pairs
+        ]
     wins = draws = decisions = 0
     spent = 0.0
     faults: list[LostByFault] = []

@@ -124,12 +124,13 @@ def duel(
     bot(first), bot(second)  # a wrong name fails here and not in another process
     count = (games + 1) // 2
     if random_setups:
-        chosen: list[Setup] = [game.sample_setup(SeededChance(f"{game.name} {seed}-{at}")) for at in range(count)]
+        chosen: list[Setup] = [game.start.sample_setup(SeededChance(f"{game.name} {seed}-{at}")) for at in range(count)]
         pairs = [
-            Pair(game.name, first, second, setup, f"{seed}-{at}", seconds, game.pack) for at, setup in enumerate(chosen)
+            Pair(game.name, first, second, setup, f"{seed}-{at}", seconds, game.content.pack)
+            for at, setup in enumerate(chosen)
         ]
     else:
-        pairs = draw_pairs(game, first, second, count, seed, list(setups) or game.ready_setups(), seconds)
+        pairs = draw_pairs(game, first, second, count, seed, list(setups) or game.start.ready_setups(), seconds)
     played: list[tuple[Played, Played]] = []
     for both in _run(game, pairs, jobs):
         played.append(both)
@@ -144,7 +145,9 @@ def draw_pairs(
     """A random set-up and a seed for each pair; independent of the bots, so that every pairing meets the same."""
     chance = SeededChance(f"{game.name} set-ups {seed}")
     return [
-        Pair(game.name, first, second, setups[chance.choose(len(setups))], f"{seed}-{number}", seconds, game.pack)
+        Pair(
+            game.name, first, second, setups[chance.choose(len(setups))], f"{seed}-{number}", seconds, game.content.pack
+        )
         for number in range(count)
     ]
 
@@ -155,7 +158,7 @@ def _run(game: Game, pairs: Sequence[Pair], jobs: int) -> Iterator[tuple[Played,
             yield play_pair(game, pair)
         return
     try:
-        is_known = bool(game.pack) or game_named(game.name) is game
+        is_known = bool(game.content.pack) or game_named(game.name) is game
     except NoSuchGame:
         is_known = False
     if not is_known:

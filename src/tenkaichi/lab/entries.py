@@ -41,9 +41,9 @@ def measure_entries(
     if games < 1 or jobs < 1:
         raise LabError(f"expected at least 1 game and 1 job, found {games} games and {jobs} jobs")
     bot(name)  # a wrong name fails here and not in another process
-    setups = game.ready_setups()
+    setups = game.start.ready_setups()
     trials = [
-        Trial(game.name, game.pack, name, setups[at % len(setups)], f"{seed}-{at}")
+        Trial(game.name, game.content.pack, name, setups[at % len(setups)], f"{seed}-{at}")
         for at in range(-(-games // len(setups)) * len(setups))
     ]
     found = UseCount()

@@ -89,7 +89,7 @@ class Library:
         self.presenter = Presenter(game)
         self.game = game
         self.ruleset = game.ruleset()
-        self._sample = game.new((game.ready_setups() or [{}])[0])
+        self._sample = game.start.new((game.start.ready_setups() or [{}])[0])
         self.builder: Builder | None = None
         shown = self.presenter.shown
         if shown is not None and shown.builder is not None:
@@ -98,7 +98,7 @@ class Library:
         if base is not None:
             self.entries = [entry if base.has(entry) else _marked(entry) for entry in self.entries]
         self.pages: dict[tuple[str, str], LibraryEntry] = {(each.kind, each.id): each for each in self.entries}
-        self.history = History() if base is not None or game.pack else history_of(game.name)
+        self.history = History() if base is not None or game.content.pack else history_of(game.name)
 
     def has(self, entry: LibraryEntry) -> bool:
         """Whether it stands here word for word."""

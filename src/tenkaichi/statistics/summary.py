@@ -91,7 +91,7 @@ def rolled(presenter: Presenter, g: State, decision: Decision, option: Option) -
     die = presenter.die(decision.kind)
     if not die:
         return None
-    whose = None if presenter.shown is None else presenter.shown.roller(g, decision)
+    whose = None if presenter.shown is None else presenter.shown.questions.roller(g, decision)
     return Rolled(die, decision.kind, whose, option[1], decision.step.faces)
 
 

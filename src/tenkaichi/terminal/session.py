@@ -307,7 +307,7 @@ class Session:
 
     def pack_option(self) -> str:
         """What a command line needs to play with the same content."""
-        pack = self.presenter.game.pack
+        pack = self.presenter.game.content.pack
         return f" --pack {quote(pack)}" if pack else ""
 
     def look_back(self) -> bool:

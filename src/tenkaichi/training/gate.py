@@ -35,8 +35,8 @@ def play_gate(job: GateMatch) -> float:
 
 def play_gate_in(game: Game, job: GateMatch) -> float:
     chance = SeededChance(f"{game.name} gate {job.seed}")
-    ready = game.ready_setups()
-    setup = game.sample_setup(chance) if job.random_setups else ready[chance.choose(len(ready))]
+    ready = game.start.ready_setups()
+    setup = game.start.sample_setup(chance) if job.random_setups else ready[chance.choose(len(ready))]
     new, old = job.new.bot(), job.old.bot()
     points = 0.0
     for seat, seats in ((0, [new, old]), (1, [old, new])):

@@ -78,12 +78,12 @@ def play_job(job: SelfPlay) -> Rows:
 def play_some(game: Game, job: SelfPlay) -> Rows:
     """Play the matches of a job; the same job gives the same rows."""
     chance = SeededChance(f"{game.name} self-play {job.seed}")
-    ready = game.ready_setups()
+    ready = game.start.ready_setups()
     terms, results, numbers = array("f"), array("f"), array("i")
     bots = [player.bot() for player in job.players]
     for number in range(job.matches):
         is_random = job.random_setups or chance.choose(2) == 0
-        setup = game.sample_setup(chance) if is_random else ready[chance.choose(len(ready))]
+        setup = game.start.sample_setup(chance) if is_random else ready[chance.choose(len(ready))]
         seats = [NoisyBot(bots[chance.choose(len(bots))], NOISE[chance.choose(len(NOISE))]) for _ in game.seats]
         rows: list[list[float]] = []
         outcome = play(game, seats, setup, f"{job.seed}-{number}", witness=_witness(game, rows))
@@ -96,7 +96,7 @@ def play_some(game: Game, job: SelfPlay) -> Rows:
 
 
 def _witness(game: Game, rows: list[list[float]]) -> Witness:
-    read = game.terms
+    read = game.thinking.terms
     assert read is not None
 
     def witness(g: State, decision: Decision, option: Option) -> None:
@@ -116,5 +116,5 @@ def jobs_for(
     game: Game, seed: str, matches: int, players: Sequence[Player], *, random_setups: bool = False, size: int = 8
 ) -> list[SelfPlay]:
     """The jobs of one generation: small ones, so that processes finish together."""
-    job = SelfPlay(game.name, game.pack, seed, size, tuple(players), random_setups)
+    job = SelfPlay(game.name, game.content.pack, seed, size, tuple(players), random_setups)
     return [replace(job, seed=f"{seed}-{at}") for at in range(-(-matches // size))]

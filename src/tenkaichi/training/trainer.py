@@ -45,7 +45,7 @@ class Trainer:
     """One run in a folder of its own: rows, weights, a log and a page with the learning curve."""
 
     def __init__(self, game: Game, folder: Path, course: Course, workers: Workers, told: Told | None = None) -> None:
-        if game.terms is None:
+        if game.thinking.terms is None:
             raise TenkaichiError(f"{game.title} has no terms: there is nothing to fit weights to")
         self.game = game
         self.folder = folder
@@ -72,20 +72,20 @@ class Trainer:
     def weights(self) -> Weights | None:
         """The last set that was taken; None before the first."""
         path = self.folder / f"{LEARNED}.toml"
-        return read_weights(path, self.game.term_names) if path.is_file() else None
+        return read_weights(path, self.game.thinking.term_names) if path.is_file() else None
 
     def generation(self, number: int) -> Generation:
         before = self.weights()
         rows = self.play(number, before)
-        old = before or self.game.weights.get(HAND)
-        zero = tuple([0.0] * len(self.game.term_names))
-        fitted = fit([*self._earlier(number), *rows], len(self.game.term_names), old.values if old else zero)
+        old = before or self.game.thinking.weights.get(HAND)
+        zero = tuple([0.0] * len(self.game.thinking.term_names))
+        fitted = fit([*self._earlier(number), *rows], len(self.game.thinking.term_names), old.values if old else zero)
         new = self._named(number, fitted)
-        write_weights(self.folder / f"generation-{number}.toml", self.game.term_names, new)
+        write_weights(self.folder / f"generation-{number}.toml", self.game.thinking.term_names, new)
         test = self.gate(number, new, before)
         is_taken = test.verdict is True or (test.verdict is None and test.rate - half_width(test) > 0.5)
         if is_taken:
-            write_weights(self.folder / f"{LEARNED}.toml", self.game.term_names, new)
+            write_weights(self.folder / f"{LEARNED}.toml", self.game.thinking.term_names, new)
         return Generation(
             number, fitted.matches, fitted.rows, fitted.loss, fitted.loss_before, fitted.accuracy,
             2 * test.count, test.rate, half_width(test), is_taken,
@@ -113,7 +113,7 @@ class Trainer:
         judge = self.course.judge
         pairs = [
             GateMatch(
-                self.game.name, self.game.pack, f"{self.course.seed}-{number}-{at}", Player(judge, new),
+                self.game.name, self.game.content.pack, f"{self.course.seed}-{number}-{at}", Player(judge, new),
                 Player(judge, old), self.course.random_setups,
             )
             for at in range(self.course.pairs)

@@ -19,7 +19,7 @@ POSITION = {
 
 
 def waiting_for_the_die():
-    state = GAME.position(POSITION)
+    state = GAME.start.position(POSITION)
     for wanted in ("attack Nappa actions=3", "roll"):
         decision = advance(state)
         answer(state, decision, GAME.vocabulary.pick(state, wanted, decision.listed()))

@@ -31,12 +31,14 @@ def test_instinct_hits_an_enemy_in_reach_and_otherwise_moves_closer() -> None:
             assert min(g.map.distance[option[1]][r] for r in enemies) < min(from_here[r] for r in enemies)
 
     for seed in range(3):
-        play(duel, [bot("reflex"), bot("reflex")], duel.ready_setups()[seed], seed, witness=watch)
+        play(duel, [bot("reflex"), bot("reflex")], duel.start.ready_setups()[seed], seed, witness=watch)
     assert blows > 10
     assert steps > 10
 
 
 def test_a_beginner_beats_who_answers_anything() -> None:
     duel = game("duel-battle")
-    won = [play(duel, [bot("reflex"), bot("random")], duel.ready_setups()[seed], seed).winner for seed in range(6)]
+    won = [
+        play(duel, [bot("reflex"), bot("random")], duel.start.ready_setups()[seed], seed).winner for seed in range(6)
+    ]
     assert won.count(0) >= 5

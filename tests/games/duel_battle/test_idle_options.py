@@ -13,7 +13,7 @@ from tenkaichi.games.duel_battle.option_words import note
 
 def notes(**position: Any) -> dict[str, str]:
     """Every option at the table's next question, by its words, with its note."""
-    state = GAME.position(position)
+    state = GAME.start.position(position)
     decision = advance(state)
     assert decision is not None
     return {GAME.vocabulary.say(state, option): note(state, option) for option in decision.listed()}

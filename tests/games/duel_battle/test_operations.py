@@ -18,7 +18,7 @@ BONUSES = ("fly", "range_plus", "defense_plus", "strength_plus", "next_attack_pl
 
 
 def started() -> Any:
-    g = GAME.position({})
+    g = GAME.start.position({})
     g.active = 0
     return g
 
@@ -27,9 +27,9 @@ def started() -> Any:
 def test_bestow_carries_out_every_gain_and_bonus(operation: OperationName) -> None:
     g = started()
     g.fighters[0].health -= 1
-    before = GAME.describe(g)
+    before = GAME.codec.describe(g)
     bestow(g, 0, Effect(do=operation), "DB-ABIL-01")
-    assert GAME.describe(g) != before
+    assert GAME.codec.describe(g) != before
 
 
 @pytest.mark.parametrize("operation", sorted({*get_args(OperationName)} - {*GAINS, *BONUSES}))

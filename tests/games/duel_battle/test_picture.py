@@ -30,12 +30,12 @@ def test_every_region_is_drawn_once_however_the_tiles_lie(seed: int) -> None:
 
 def test_everybody_on_the_board_is_on_the_map_and_everything_has_a_known_role() -> None:
     for seed in range(4):
-        match = Match.new(GAME, GAME.sample_setup(SeededChance(seed)), seed, answer_forced=True)
+        match = Match.new(GAME, GAME.start.sample_setup(SeededChance(seed)), seed, answer_forced=True)
         pick = SeededChance(seed)
         while not match.is_over:
             for width in (60, 80, 120):
                 for block in picture(match.view(0), 0, width):  # type: ignore[arg-type]
-                    assert {role for line in block.lines for _, role in line} <= {*ROLES, *PRESENTATION.roles}
+                    assert {role for line in block.lines for _, role in line} <= {*ROLES, *PRESENTATION.drawing.roles}
             state = match.state
             drawn = text_of(draw_map(state))  # type: ignore[arg-type]
             for who, fighter in enumerate(state.fighters):  # type: ignore[attr-defined]
@@ -54,4 +54,4 @@ def test_short_names_are_short_and_different() -> None:
 
 
 def test_the_legend_fits_a_narrow_screen_in_known_roles() -> None:
-    assert {role for line in LEGEND for _, role in line} <= {*ROLES, *PRESENTATION.roles}
+    assert {role for line in LEGEND for _, role in line} <= {*ROLES, *PRESENTATION.drawing.roles}

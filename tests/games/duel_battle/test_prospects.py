@@ -20,7 +20,7 @@ LIMIT = 4_000
 def turn(**characters: dict[str, object]) -> object:
     table = {name.replace("_", " "): facts for name, facts in characters.items()}
     position = {"turn": {"character": "Son Goku", "actions": 3}, "characters": table, "tokens": {"D1": "face_down"}}
-    return GAME.view(GAME.position(position), 0)
+    return GAME.knowledge.view(GAME.start.position(position), 0)
 
 
 def chance_of(found: object, words: str) -> Fraction:
@@ -65,7 +65,7 @@ def test_a_flip_promises_what_playing_it_out_gives() -> None:
     compared = 0
     for seed in range(2):
         match, pick = (
-            Match.new(GAME, GAME.sample_setup(SeededChance(seed)), seed, answer_forced=True),
+            Match.new(GAME, GAME.start.sample_setup(SeededChance(seed)), seed, answer_forced=True),
             SeededChance(seed),
         )
         while not match.is_over:
@@ -73,7 +73,7 @@ def test_a_flip_promises_what_playing_it_out_gives() -> None:
             seen = match.view(match.decision.seat)
             found = prospect(GAME, seen, ("flip", 0), LIMIT) if ("flip", 0) in match.decision.listed() else None  # type: ignore[arg-type]
             if found is not None:
-                after = GAME.clone(seen)
+                after = GAME.codec.clone(seen)
                 asked = advance(after)
                 assert asked is not None
                 answer(after, asked, ("flip", 0))
@@ -91,16 +91,16 @@ def test_a_flip_promises_what_playing_it_out_gives() -> None:
 
 def test_chances_add_up_and_change_nothing_in_random_games() -> None:
     for seed in range(3):
-        match = Match.new(GAME, GAME.sample_setup(SeededChance(seed)), seed, answer_forced=True)
+        match = Match.new(GAME, GAME.start.sample_setup(SeededChance(seed)), seed, answer_forced=True)
         pick = SeededChance(seed)
         while not match.is_over:
             assert match.decision is not None
             seen = match.view(match.decision.seat)
-            before = GAME.encode(seen)
+            before = GAME.codec.encode(seen)
             for option in match.decision.listed():
                 found = prospect(GAME, seen, option, LIMIT)  # type: ignore[arg-type]
                 assert found is None or sum(weight for _, weight in found.outcomes) == 1
-            assert GAME.encode(seen) == before
+            assert GAME.codec.encode(seen) == before
             match.answer(match.decision.listed()[pick.choose(len(match.decision.listed()))])
 
 

@@ -17,12 +17,12 @@ def layout(**spots: int) -> list[dict[str, object]]:
 
 def refusal(**setup: object) -> str:
     with pytest.raises(TenkaichiError) as caught:
-        GAME.new({"teams": TEAMS, **setup})
+        GAME.start.new({"teams": TEAMS, **setup})
     return str(caught.value)
 
 
 def test_db_setup_03_starting_tiles_lie_opposite_each_other():
-    g = GAME.new({"teams": TEAMS, "map": layout()})
+    g = GAME.start.new({"teams": TEAMS, "map": layout()})
     assert sorted((spot for tile, spot, _ in g.layout if tile < 2)) == [3, 6]
     for places in ({"B": 4, "F": 6}, {"B": 5, "G": 6}, {"B": 2, "E": 6}, {"B": 1, "D": 6}, {"B": 0, "C": 6}):
         assert "DB-SETUP-03" in refusal(map=layout(**places)), places
@@ -43,7 +43,7 @@ def test_db_team_03_a_team_given_beforehand_has_one_to_four_characters():
     five = ["Son Goku", "Piccolo", "Son Gohan", "Yamcha", "Krillin"]
     assert "DB-TEAM-03" in refusal(teams={"A": five, "B": ["Vegeta"]})
     assert "DB-TEAM-03" in refusal(teams={"A": [], "B": ["Vegeta"]})
-    GAME.new({"teams": {"A": five[:4], "B": ["Vegeta"]}})
+    GAME.start.new({"teams": {"A": five[:4], "B": ["Vegeta"]}})
 
 
 def test_db_team_01_nobody_is_on_a_team_twice_or_on_both():

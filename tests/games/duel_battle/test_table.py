@@ -35,7 +35,7 @@ def plain_table(match: Match, viewer: int | None) -> dict[str, Any]:
 
 
 def some_match(seed: int) -> Match:
-    return Match.new(GAME, GAME.sample_setup(SeededChance(seed)), seed, answer_forced=True)
+    return Match.new(GAME, GAME.start.sample_setup(SeededChance(seed)), seed, answer_forced=True)
 
 
 def step(match: Match, pick: SeededChance) -> None:
@@ -62,7 +62,7 @@ def example() -> dict[str, Any]:
         "scouted": {"A": ["C1"]},
         "dropped": {"G2": [5]},
     }
-    g = GAME.position(position)
+    g = GAME.start.position(position)
     for words in ("use Kamehameha target=Nappa", "pass", "pass"):
         decision = advance(g)
         assert decision is not None
@@ -70,7 +70,7 @@ def example() -> dict[str, Any]:
     asked = advance(g)
     assert asked is not None
     assert asked.kind == "Defense.offer_die"
-    return plain(GAME.view(g, 1), 1)
+    return plain(GAME.knowledge.view(g, 1), 1)
 
 
 # -- shapes -----------------------------------------------------------------------------------------------------------
@@ -231,10 +231,10 @@ def test_a_table_shows_its_viewer_nothing_secret(seed: int) -> None:
     while not match.is_over:
         for viewer in (0, 1):
             seen = match.view(viewer)
-            other = GAME.determinize(seen, viewer, deal)
-            differed += GAME.encode(other) != GAME.encode(match.state)
-            assert plain(GAME.view(other, viewer), viewer) == plain(seen, viewer)
-            assert printed_table(GAME.view(other, viewer)).key == printed_table(seen).key  # type: ignore[arg-type]
+            other = GAME.knowledge.determinize(seen, viewer, deal)
+            differed += GAME.codec.encode(other) != GAME.codec.encode(match.state)
+            assert plain(GAME.knowledge.view(other, viewer), viewer) == plain(seen, viewer)
+            assert printed_table(GAME.knowledge.view(other, viewer)).key == printed_table(seen).key  # type: ignore[arg-type]
         step(match, pick)
     assert differed, "nothing was ever secret: this match proves nothing"
 

@@ -23,8 +23,8 @@ GAME = find_game("prime-time")
 
 def asked(seed: int, count: int) -> list[tuple[Skirmish, Decision]]:
     """Positions of a match of rules of thumb and chance in turns, and the question that is asked there."""
-    setups = GAME.ready_setups()
-    g = GAME.new(setups[seed * 11 % len(setups)])
+    setups = GAME.start.ready_setups()
+    g = GAME.start.new(setups[seed * 11 % len(setups)])
     chance = SeededChance(seed)
     found: list[tuple[Skirmish, Decision]] = []
     while len(found) < count:
@@ -34,7 +34,7 @@ def asked(seed: int, count: int) -> list[tuple[Skirmish, Decision]]:
         if decision.seat == CHANCE:
             answer(g, decision, chance_answer(decision, chance))
             continue
-        found.append((GAME.clone(g), decision))
+        found.append((GAME.codec.clone(g), decision))
         options = decision.listed()
         answer(g, decision, instinct(g, decision) if chance.choose(3) else options[chance.choose(len(options))])
     return found
@@ -48,27 +48,27 @@ class TestJudgement:
 
     def test_looking_changes_nothing(self) -> None:
         for g, _ in asked(2, 40):
-            before = GAME.encode(g)
+            before = GAME.codec.encode(g)
             evaluate(g, 0)
             decision = advance(g)
             assert decision is not None
             instinct(g, decision)
-            GAME.sensible(g, decision)
-            assert GAME.encode(g) == before
+            GAME.thinking.sensible(g, decision)
+            assert GAME.codec.encode(g) == before
 
     def test_who_loses_hp_ground_or_a_model_stands_worse(self) -> None:
         g = next(g for g, decision in asked(3, 200) if decision.kind == "Orders.take_turn" and g.round == 2)
         before = evaluate(g, 0)
-        hurt = GAME.clone(g)
+        hurt = GAME.codec.clone(g)
         victim = next(model for model in hurt.models if model.seat == 0 and model.hp > 1)
         victim.hp -= 1
         assert evaluate(hurt, 0) < before
-        richer = GAME.clone(g)
+        richer = GAME.codec.clone(g)
         richer.teams[0].rounds_won += 1
         assert evaluate(richer, 0) > before
 
     def test_every_mission_pays_for_something(self) -> None:
-        for mission in GAME.new({}).book.pack.missions:
+        for mission in GAME.start.new({}).book.pack.missions:
             value = MissionValue(mission)
             paid = (value.objective, value.marker, value.down, value.dazed, value.more_models)
             assert any(paid), mission.name
@@ -94,7 +94,7 @@ class TestInstinct:
             assert decision is not None
             if not isinstance(decision.options, OpenChoice):
                 continue
-            points = GAME.sensible(g, decision)
+            points = GAME.thinking.sensible(g, decision)
             regions += 1
             assert points
             assert all(decision.allows(point) for point in points)
@@ -104,7 +104,7 @@ class TestInstinct:
 class TestBots:
     @pytest.mark.parametrize("name", ["random", "reflex", "greedy:samples=1,options=6"])
     def test_whole_matches_without_a_fault(self, name: str) -> None:
-        played = play(GAME, [bot(name), bot("reflex")], GAME.ready_setups()[9], 5)
+        played = play(GAME, [bot(name), bot("reflex")], GAME.start.ready_setups()[9], 5)
         assert played.fault is None
         assert played.ending
 

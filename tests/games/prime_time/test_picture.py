@@ -39,7 +39,7 @@ def text_of(block: Block | tuple[object, ...]) -> list[str]:
 
 
 def position() -> Skirmish:
-    g = GAME.position(POSITION)
+    g = GAME.start.position(POSITION)
     assert isinstance(g, Skirmish)
     return g
 
@@ -79,7 +79,7 @@ def test_the_table_fits_its_columns_and_is_as_wide_as_it_can_be(width: int) -> N
 
 def test_in_random_matches_each_model_is_drawn_once_and_fits() -> None:
     for seed in range(2):
-        match = Match.new(GAME, GAME.ready_setups()[seed], seed, answer_forced=True)
+        match = Match.new(GAME, GAME.start.ready_setups()[seed], seed, answer_forced=True)
         pick = SeededChance(seed)
         for number in range(260):
             if match.is_over:
@@ -91,7 +91,7 @@ def test_in_random_matches_each_model_is_drawn_once_and_fits() -> None:
                     blocks = picture(match.view(0), 0, width)  # type: ignore[arg-type]
                     assert {role for block in blocks for line in block.lines for _, role in line} <= {
                         *ROLES,
-                        *PRESENTATION.roles,
+                        *PRESENTATION.drawing.roles,
                     }
                     narrow = [block for block in blocks if block.name in ("board", "teams", "terrain")]
                     assert max(block.width for block in narrow) <= width
@@ -104,31 +104,31 @@ def test_in_random_matches_each_model_is_drawn_once_and_fits() -> None:
 @pytest.mark.parametrize("seed", [11, 12, 13])
 def test_every_question_can_be_shown(seed: int) -> None:
     """Labels, notes and situations of every question of a match; places that are listed are legal ones."""
-    match = Match.new(GAME, GAME.sample_setup(SeededChance(seed)), seed, answer_forced=True)
+    match = Match.new(GAME, GAME.start.sample_setup(SeededChance(seed)), seed, answer_forced=True)
     pick = SeededChance(seed)
     while not match.is_over:
         decision = match.decision
         assert decision is not None
         seen = match.view(decision.seat)
-        before = GAME.encode(seen)
+        before = GAME.codec.encode(seen)
         options = decision.listed()
-        listed = PRESENTATION.listed(seen, decision)
+        listed = PRESENTATION.options.listed(seen, decision)
         region = decision.options
         assert all(each in options or (isinstance(region, OpenChoice) and region.contains(each)) for each in listed)
         assert listed
         assert len(listed) == len(options) or len(listed) >= 2
         for option in listed:
-            assert PRESENTATION.label(seen, option)
-            PRESENTATION.note(seen, option)
-        PRESENTATION.situation(seen, decision)
-        assert GAME.encode(seen) == before
+            assert PRESENTATION.options.label(seen, option)
+            PRESENTATION.options.note(seen, option)
+        PRESENTATION.questions.situation(seen, decision)
+        assert GAME.codec.encode(seen) == before
         match.answer(options[pick.choose(len(options))])
     for told in match.events(0):
-        words = PRESENTATION.tell(match.state, told.kind, told.facts) or told.words
+        words = PRESENTATION.log.tell(match.state, told.kind, told.facts) or told.words
         assert "{" not in words
         assert "_" not in words
 
 
 def test_every_form_has_a_heading_and_the_legend_known_roles() -> None:
     assert {VOCABULARY.heading((form.name,)) for form in FORMS} == set(HEADINGS)
-    assert {role for line in LEGEND for _, role in line} <= {*ROLES, *PRESENTATION.roles}
+    assert {role for line in LEGEND for _, role in line} <= {*ROLES, *PRESENTATION.drawing.roles}

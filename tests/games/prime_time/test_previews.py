@@ -73,7 +73,7 @@ def every_play(g: Any, option: Option, reply: Option) -> dict[Any, Fraction]:
                 return
             if decision.kind == "Check.throw_die":
                 for face in range(1, 21):
-                    copy = GAME.clone(g)
+                    copy = GAME.codec.clone(g)
                     copy.log = Log()
                     copy.log.events = g.log.events[:]
                     answer(copy, advance(copy), ("roll", face))  # type: ignore[arg-type]
@@ -87,7 +87,7 @@ def every_play(g: Any, option: Option, reply: Option) -> dict[Any, Fraction]:
             else:
                 answer(g, decision, declining(g, decision))
 
-    start = GAME.clone(g)
+    start = GAME.codec.clone(g)
     start.log = Log()
     decision = advance(start)
     assert decision is not None
@@ -97,7 +97,7 @@ def every_play(g: Any, option: Option, reply: Option) -> dict[Any, Fraction]:
 
 
 def foreseen(g: Any, seat: int, option: Option, reply: Option) -> dict[Any, Fraction]:
-    seen: Skirmish = GAME.view(g, seat)
+    seen: Skirmish = GAME.knowledge.view(g, seat)
     manners = Manners(GAME)
     stand = at_reaction(GAME, seen, option, manners)
     assert stand is not None
@@ -111,7 +111,7 @@ def technique(g: Any, name: str) -> int:
 @pytest.mark.parametrize("reply", [("take",), ("evade",), ("brace",), ("clash", "Victory Cannon")])
 def test_a_beam_with_collateral_cascade_and_detonation_is_foreseen_as_it_is_played(reply: Option) -> None:
     """B is asked about every dodge, so the oracle throws all 400 pairs of dice."""
-    g = GAME.position(CASCADE)
+    g = GAME.start.position(CASCADE)
     beam = "Victory Cannon" if reply[0] == "clash" else "Little Kamehameha"
     option = ("attack", technique(g, beam), find_model(g, "Krillin"))  # type: ignore[arg-type]
     answered = (reply[0], technique(g, reply[1])) if reply[0] == "clash" else reply
@@ -124,7 +124,7 @@ def test_a_beam_with_collateral_cascade_and_detonation_is_foreseen_as_it_is_play
 
 def real_attacks(seed: int) -> Iterator[tuple[Match, Option]]:
     """Decisions of a random match in which an attack is offered, with the first and the last one offered."""
-    setups = GAME.ready_setups()
+    setups = GAME.start.ready_setups()
     match = Match.new(GAME, setups[seed % len(setups)], seed)
     pick = SeededChance(seed)
     while not match.is_over:
@@ -161,21 +161,21 @@ def test_in_real_matches_too(seed: int) -> None:
 
 
 def test_a_preview_of_any_option_changes_nothing_and_its_chances_add_up() -> None:
-    match = Match.new(GAME, GAME.ready_setups()[0], 7)
+    match = Match.new(GAME, GAME.start.ready_setups()[0], 7)
     pick = SeededChance(7)
     seen_kinds: set[str] = set()
     for _ in range(400):
         if match.is_over:
             break
         assert match.decision is not None
-        before = GAME.encode(match.state)
+        before = GAME.codec.encode(match.state)
         options = match.decision.listed()
         for option in {option[0]: option for option in options}.values():
             found = match.preview(option)
             if found is not None:
                 seen_kinds.add(option[0])
                 check(found)
-        assert GAME.encode(match.state) == before
+        assert GAME.codec.encode(match.state) == before
         match.answer(options[pick.choose(len(options))])
     assert {"move", "to", "power_up", "attack"} <= seen_kinds
 
@@ -206,16 +206,16 @@ def test_hidden_cards_of_the_other_seat_make_no_difference() -> None:
                 team.pile = with_more(team.pile, card)
         assert team.hand != match.state.teams[other].hand  # type: ignore[attr-defined]
         before = GAME.preview(match.view(seat), seat, option)
-        assert before == GAME.preview(GAME.view(swapped, seat), seat, option)
+        assert before == GAME.preview(GAME.knowledge.view(swapped, seat), seat, option)
         compared += 1
     assert compared == 3
 
 
 def test_the_attacker_is_told_of_hidden_cards_and_the_defender_sees_their_own() -> None:
     position = {**CASCADE, "B": {**CASCADE["B"], "hand": ["Energy Shield"]}}  # type: ignore[dict-item]
-    g = GAME.position(position)
+    g = GAME.start.position(position)
     option = ("attack", technique(g, "Little Kamehameha"), find_model(g, "Krillin"))  # type: ignore[arg-type]
-    found = GAME.preview(GAME.view(g, 0), 0, option)
+    found = GAME.preview(GAME.knowledge.view(g, 0), 0, option)
     assert found is not None
     assert all(reply.option is None or reply.option[0] != "card" for reply in found.replies)
     assert any("B holds 1 card you cannot see" in words for words in found.assumptions)
@@ -225,13 +225,13 @@ def test_the_attacker_is_told_of_hidden_cards_and_the_defender_sees_their_own() 
     asked = advance(g)
     assert asked is not None
     card = next(each for each in asked.listed() if each[0] == "card")
-    mine = GAME.preview(GAME.view(g, 1), 1, card)
+    mine = GAME.preview(GAME.knowledge.view(g, 1), 1, card)
     assert mine is not None
     assert "Energy Shield" in mine.replies[0].words
 
 
 def test_what_a_viewer_does_not_know_to_be_possible_is_not_shown_to_him() -> None:
-    match = Match.new(GAME, GAME.ready_setups()[0], 3)
+    match = Match.new(GAME, GAME.start.ready_setups()[0], 3)
     pick = SeededChance(3)
     for _ in range(400):
         assert match.decision is not None
@@ -255,9 +255,9 @@ def reply_to(found: Preview | None, name: str) -> Reply:
 
 def test_the_path_of_a_beam_in_its_order_and_the_numbers_of_the_attack() -> None:
     """Ginyu's FOC is 2: Krillin's RFX of 11 is met from a 9, and by ten from a 19."""
-    g = GAME.position(CASCADE)
+    g = GAME.start.position(CASCADE)
     option = ("attack", technique(g, "Little Kamehameha"), find_model(g, "Krillin"))  # type: ignore[arg-type]
-    found = GAME.preview(GAME.view(g, 0), 0, option)
+    found = GAME.preview(GAME.knowledge.view(g, 0), 0, option)
     taken = reply_to(found, "take")
     assert found is not None
     facts = {fact.name: fact.words for fact in found.facts}

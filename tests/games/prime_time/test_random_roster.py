@@ -55,10 +55,10 @@ def test_what_a_deck_may_hold() -> None:
 
 
 def test_set_ups_at_random_can_be_played_and_differ() -> None:
-    setups = [GAME.sample_setup(SeededChance(seed)) for seed in range(60)]
-    assert setups[3] == GAME.sample_setup(SeededChance(3))
+    setups = [GAME.start.sample_setup(SeededChance(seed)) for seed in range(60)]
+    assert setups[3] == GAME.start.sample_setup(SeededChance(3))
     for setup in setups:
-        GAME.new(setup)
+        GAME.start.new(setup)
     boards = [setup.get("board", "dealt") for setup in setups]
     assert {"dealt", "built"} < {each if isinstance(each, str) else "pieces" for each in boards}
     assert any(isinstance(board, list) and len(board) > 5 for board in boards)

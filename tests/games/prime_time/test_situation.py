@@ -39,8 +39,8 @@ def assert_kept_answers_are_fresh(g: Skirmish) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_situation_is_never_stale(seed: int) -> None:
     prime_time = game("prime-time")
-    assert prime_time.sample_setup is not None
-    g = prime_time.new(prime_time.sample_setup(SeededChance(f"situation {seed}")))
+    assert prime_time.start.sample_setup is not None
+    g = prime_time.start.new(prime_time.start.sample_setup(SeededChance(f"situation {seed}")))
     chance = SeededChance(seed)
     g.chance = chance
     decision = advance(g)
@@ -59,9 +59,9 @@ def test_situation_is_never_stale(seed: int) -> None:
 
 def test_copies_share_the_situation_and_part_when_one_changes() -> None:
     prime_time = game("prime-time")
-    g = prime_time.new(prime_time.ready_setups()[0])
+    g = prime_time.start.new(prime_time.start.ready_setups()[0])
     found = g.situation = found_situation(g)
-    copy = prime_time.clone(g)
+    copy = prime_time.codec.clone(g)
     assert copy.situation is found
     copy.models[0].tier = 1
     copy.situation_changed()

@@ -26,7 +26,7 @@ CORNERED: dict[str, Any] = {
 
 
 def walking(position: dict[str, Any]) -> tuple[Skirmish, Decision]:
-    g = GAME.position(position)
+    g = GAME.start.position(position)
     assert isinstance(g, Skirmish)
     decision = advance(g)
     assert decision is not None
@@ -39,7 +39,7 @@ def walking(position: dict[str, Any]) -> tuple[Skirmish, Decision]:
 
 def test_a_cornered_model_is_offered_no_two_places_that_are_as_good_as_one() -> None:
     g, decision = walking(CORNERED)
-    listed = PRESENTATION.listed(g, decision)
+    listed = PRESENTATION.options.listed(g, decision)
     assert 4 <= len(listed) <= LISTED + 1
     assert isinstance(decision.options, OpenChoice)
     assert all(decision.options.contains(option) for option in listed)
@@ -47,23 +47,23 @@ def test_a_cornered_model_is_offered_no_two_places_that_are_as_good_as_one() -> 
     assert min(apart) >= 500
     assert max([hypot(option[1] - 1000, option[2] - 1000) for option in listed]) > 2000, "some way off can be gone, too"
     assert listed[-1] == ("to", 1000, 1000)
-    assert PRESENTATION.label(g, listed[-1]) == "stay here"
+    assert PRESENTATION.options.label(g, listed[-1]) == "stay here"
 
 
 def test_a_place_is_told_by_direction_and_to_a_tenth_of_an_inch() -> None:
     g, _ = walking(CORNERED)
-    assert PRESENTATION.label(g, ("to", 3_512, 1_043)) == '2.5" east, to 3.5,1'
-    assert PRESENTATION.label(g, ("to", 2_000, 2_049)) == '1.4" north-east, to 2,2'
+    assert PRESENTATION.options.label(g, ("to", 3_512, 1_043)) == '2.5" east, to 3.5,1'
+    assert PRESENTATION.options.label(g, ("to", 2_000, 2_049)) == '1.4" north-east, to 2,2'
 
 
 def test_a_model_is_set_up_anywhere_in_the_zone_near_an_objective_first() -> None:
-    match = Match.new(GAME, GAME.ready_setups()[0], "spots", answer_forced=True)
+    match = Match.new(GAME, GAME.start.ready_setups()[0], "spots", answer_forced=True)
     while match.decision is not None and match.decision.kind != "Deployment.place":
         match.answer(match.options()[0])
     decision = match.decision
     assert decision is not None
     seen = match.view(decision.seat)
-    listed = PRESENTATION.listed(seen, decision)
+    listed = PRESENTATION.options.listed(seen, decision)
     assert len(listed) == LISTED
     assert len({option[2] for option in listed}) > 1, "not only one row"
     near = [min(hypot(option[1] - x, option[2] - y) for x, y in seen.objectives) for option in listed]
@@ -73,5 +73,5 @@ def test_a_model_is_set_up_anywhere_in_the_zone_near_an_objective_first() -> Non
 def test_what_counts_for_an_objective_comes_first_and_says_so() -> None:
     near = {**CORNERED, "models": {**CORNERED["models"], "bulma": {"at": [10, 15]}}}
     g, decision = walking(near)
-    first = PRESENTATION.listed(g, decision)[0]
-    assert "takes objective 1" in PRESENTATION.note(g, first)
+    first = PRESENTATION.options.listed(g, decision)[0]
+    assert "takes objective 1" in PRESENTATION.options.note(g, first)

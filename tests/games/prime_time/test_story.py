@@ -24,7 +24,7 @@ YOU = re.compile(r"\b(you|your|yours)\b", re.IGNORECASE)
 
 
 def played(seed: int, answers: int, rules: list[dict[str, str]]) -> Match:
-    match = Match.new(GAME, GAME.sample_setup(SeededChance(seed)), seed)
+    match = Match.new(GAME, GAME.start.sample_setup(SeededChance(seed)), seed)
     for seat in GAME.seats:
         match.ask_by(seat, rules)
     pick = SeededChance(seed)
@@ -84,7 +84,7 @@ def test_no_question_says_you_to_the_one_who_waits() -> None:
     """Both players read the question and what is going on; only the asked player gets the options."""
     for game in (GAME, game_named("tcg")):
         presenter = Presenter(game)
-        match = Match.new(game, game.sample_setup(SeededChance(7)), 7, answer_forced=True)
+        match = Match.new(game, game.start.sample_setup(SeededChance(7)), 7, answer_forced=True)
         pick = SeededChance(7)
         for _ in range(120):
             decision = match.decision
@@ -101,7 +101,7 @@ def test_no_question_says_you_to_the_one_who_waits() -> None:
 
 def lines(position: dict[str, Any], *answers: Option) -> list[str]:
     """What people are told after these answers in a position; ("", n) is a die."""
-    state = GAME.position(position)
+    state = GAME.start.position(position)
     state.log = Log()
     for wanted in answers:
         decision = advance(state)
@@ -130,7 +130,7 @@ def duel(**changes: Any) -> dict[str, Any]:
 
 
 GOKU, YAMCHA = 0, 2
-STRIKE = GAME.position({}).book.basic_strike
+STRIKE = GAME.start.position({}).book.basic_strike
 
 
 def test_rage_is_told_by_what_it_brings() -> None:
@@ -151,7 +151,7 @@ def test_a_clash_names_the_technique_that_answers() -> None:
 
 
 def test_a_deflected_shot_is_sent_on_and_not_declared_again() -> None:
-    blast = GAME.position({}).book.energy_blast
+    blast = GAME.start.position({}).book.energy_blast
     place = duel(models={"Goku": {"at": [16, 10]}, "Krillin": {"at": [12, 14]}, "Yamcha": {"at": [12, 10]}})
     said = lines(
         place,
@@ -178,14 +178,14 @@ def test_a_drain_is_told_as_one() -> None:
         models={"Dodoria": {"at": [10, 10]}, "Yamcha": {"at": [12, 10], "sk": 2}},
         active={"model": "Dodoria"},
     )
-    card = GAME.position({}).book.card_named["c_secret_revealed"]
+    card = GAME.start.position({}).book.card_named["c_secret_revealed"]
     said = lines(place, ("play", card, 0))
     assert "Secret Revealed: Yamcha is drained of 1 SK" in said
     assert not any("spends" in line for line in said)
 
 
 def test_burned_hp_and_a_negated_attack_are_told_as_what_they_are() -> None:
-    state = GAME.position({})
+    state = GAME.start.position({})
     assert EVENTS.tell(state, "HpBurned", {"who": 0, "by": 1, "now": 4}) == "Goku burns 1 HP for the Clash, 4 left"
     missed = {"who": 0, "target": 1, "total": 0}
     assert EVENTS.tell(state, "AttackMissed", missed) == "the attack of Goku on Frieza is negated"

@@ -71,7 +71,7 @@ def test_the_picker_in_the_other_life_deck_is_shown_what_is_really_there() -> No
 
 
 def a_match() -> Table:
-    g = GAME.new(SETUPS[0] | {"first": "A"})
+    g = GAME.start.new(SETUPS[0] | {"first": "A"})
     assert isinstance(g, Table)
     return g
 

@@ -32,8 +32,8 @@ def of_the_hand(g: Table, decision: Decision) -> tuple[set[int], set[int]]:
 @pytest.mark.parametrize("seed", range(4))
 def test_every_card_in_the_hand_is_offered_or_refused(seed: int) -> None:
     chance = SeededChance(seed)
-    setups = GAME.ready_setups()
-    g = GAME.new(setups[chance.choose(len(setups))])
+    setups = GAME.start.ready_setups()
+    g = GAME.start.new(setups[chance.choose(len(setups))])
     g.chance = chance
     seen: dict[str, int] = {}
     for _ in range(900):
@@ -56,8 +56,8 @@ def test_a_card_that_is_picked_out_of_the_own_hand_is_found_in_it() -> None:
     found = 0
     for seed in range(8):
         chance = SeededChance(seed)
-        setups = GAME.ready_setups()
-        g = GAME.new(setups[seed % len(setups)])
+        setups = GAME.start.ready_setups()
+        g = GAME.start.new(setups[seed % len(setups)])
         g.chance = chance
         for _ in range(500):
             decision = advance(g)
@@ -67,7 +67,7 @@ def test_a_card_that_is_picked_out_of_the_own_hand_is_found_in_it() -> None:
             tokens = [option[1] for option in options if decision.kind == "PickCards.pick" and len(option) > 1]
             own = [each for each in tokens if is_hidden(each) and hidden_place(each) == HAND]
             if own and all(hidden_seat(each) == decision.seat for each in own):
-                side = table(GAME.view(g, decision.seat), decision.seat)["sides"][decision.seat]
+                side = table(GAME.knowledge.view(g, decision.seat), decision.seat)["sides"][decision.seat]
                 assert set(own) <= {card.token for card in side.hand}
                 found += 1
             answer(g, decision, options[chance.choose(len(options))])

@@ -12,7 +12,7 @@ from tenkaichi.games.tcg.state import Attack
 
 def test_an_ally_that_left_play_during_its_attack_is_taken_from_its_new_place() -> None:
     """TCG-ZONE-12: not from the attack, whose card the Ally still is."""
-    g = GAME.new({})
+    g = GAME.start.new({})
     kind = g.book.kind_of["vegeta-unrelenting"]
     card = enter_play(g, g.new_handle(kind, 0), 0, "hand", "TCG-PLAN-02")
     handle = card.handle
@@ -30,7 +30,7 @@ def test_an_ally_that_left_play_during_its_attack_is_taken_from_its_new_place() 
 
 def test_a_card_that_was_looked_at_and_left_the_life_deck_is_not_taken_from_it() -> None:
     """TCG-ZONE-13: not even another card in its place."""
-    g = GAME.new({})
+    g = GAME.start.new({})
     player = g.players[0]
     kind = player.slots[0]
     frame = MoveCards(0, 0, kind, 0)

@@ -27,7 +27,7 @@ def facts(g: Table) -> dict[str, Any]:
 def laid_out(seed: int) -> Table:
     """Many cards in play on both sides and a hand each, in the middle of combat."""
     chance = SeededChance(seed)
-    book = GAME.position({})
+    book = GAME.start.position({})
     assert isinstance(book, Table)
     sheets = book.book.sheets
     drills = [sheet.title for sheet in sheets if sheet.type in (5, 6, 7) and not sheet.card.not_yet]
@@ -37,7 +37,7 @@ def laid_out(seed: int) -> Table:
         return list(dict.fromkeys([titles[chance.choose(len(titles))] for _ in range(n)]))
 
     side = {"stage": 8, "anger": 2, "deck": 30, "discard": 4}
-    g = GAME.position(
+    g = GAME.start.position(
         {
             "A": {**side, "hand": some(actions, 6), "in_play": some(drills, 5)},
             "B": {**side, "hand": some(actions, 4), "in_play": some(drills, 5)},

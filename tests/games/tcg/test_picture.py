@@ -23,7 +23,7 @@ def text_of(blocks: list[Block]) -> str:
 
 
 def played(seed: int, answers: int) -> Match:
-    match = Match.new(GAME, GAME.sample_setup(SeededChance(seed)), seed, answer_forced=True)
+    match = Match.new(GAME, GAME.start.sample_setup(SeededChance(seed)), seed, answer_forced=True)
     pick = SeededChance(seed)
     for _ in range(answers):
         if match.is_over:
@@ -34,12 +34,12 @@ def played(seed: int, answers: int) -> Match:
 
 
 def placed(position: dict[str, Any]) -> Any:
-    return GAME.position(position)
+    return GAME.start.position(position)
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_pictures_and_options_keep_to_the_columns_and_to_known_roles_and_headings(seed: int) -> None:
-    match = Match.new(GAME, GAME.sample_setup(SeededChance(seed)), seed, answer_forced=True)
+    match = Match.new(GAME, GAME.start.sample_setup(SeededChance(seed)), seed, answer_forced=True)
     pick = SeededChance(seed)
     for _ in range(120):
         if match.is_over:
@@ -52,15 +52,15 @@ def test_pictures_and_options_keep_to_the_columns_and_to_known_roles_and_heading
                 blocks = picture(seen, viewer, width)
                 assert {role for block in blocks for line in block.lines for _, role in line} <= {
                     *ROLES,
-                    *PRESENTATION.roles,
+                    *PRESENTATION.drawing.roles,
                 }
                 assert max(len(line) for line in text_of(blocks).splitlines()) <= width
         seen = match.view(decision.seat)
         for option in decision.listed():
-            assert PRESENTATION.heading(option) in HEADINGS
-            assert PRESENTATION.label(seen, option).strip()
-            PRESENTATION.note(seen, option)
-        PRESENTATION.situation(seen, decision)
+            assert PRESENTATION.options.heading(option) in HEADINGS
+            assert PRESENTATION.options.label(seen, option).strip()
+            PRESENTATION.options.note(seen, option)
+        PRESENTATION.questions.situation(seen, decision)
         options = match.options()
         match.answer(options[pick.choose(len(options))])
 
@@ -70,7 +70,7 @@ def test_both_sides_the_attack_and_the_own_hand_are_shown() -> None:
         "A": {"mp": "Krillin", "stage": 7, "anger": 2, "hand": ["Red Hurl", "Blue Guard"], "deck": 31},
         "B": {"mp": "Frieza", "hand": ["Isolation"], "in_play": ["Lookout Drill", ALLY]},
     })  # fmt: skip
-    words = text_of(list(picture(GAME.view(state, 0), 0, 80)))
+    words = text_of(list(picture(GAME.knowledge.view(state, 0), 0, 80)))
     for expected in ("Krillin", "stage 7", "anger ●●", "Life Deck 31", "Lookout Drill", "(stage 4, "):
         assert expected in words
     assert "Blue Guard" in words
@@ -95,11 +95,11 @@ def test_every_card_can_be_read_up_and_every_kind_of_event_has_its_place() -> No
     assert {"Blue Guard", "Goku - Super Saiyan", "Goku, Orange Adaptive"} <= names
     assert len(references) > 1_229
     told = {kind.name for kind in GAME.kinds}
-    assert set(PRESENTATION.densities) <= told
-    assert all(0 <= density < ARITHMETIC for density in PRESENTATION.densities.values())
+    assert set(PRESENTATION.log.densities) <= told
+    assert all(0 <= density < ARITHMETIC for density in PRESENTATION.log.densities.values())
 
 
 def test_the_legend_and_the_opening_are_sound() -> None:
-    assert {role for line in LEGEND for _, role in line} <= {*ROLES, *PRESENTATION.roles}
+    assert {role for line in LEGEND for _, role in line} <= {*ROLES, *PRESENTATION.drawing.roles}
     assert max(sum(len(text) for text, _ in line) for line in LEGEND) <= 80
-    GAME.new(PRESENTATION.setup(*PRESENTATION.opening))
+    GAME.start.new(PRESENTATION.lobby.setup(*PRESENTATION.lobby.opening))

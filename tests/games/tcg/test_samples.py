@@ -19,7 +19,7 @@ def test_random_setups_hold_both_sorts_of_decks() -> None:
         setup = sample_setup(load_standard(), SeededChance(seed))
         assert setup == sample_setup(load_standard(), SeededChance(seed))
         sorts |= {type(deck) for deck in setup["decks"].values()}
-        state = GAME.new(setup)
+        state = GAME.start.new(setup)
         assert [len(player.deck) for player in state.players] == [60, 60]
     assert sorts == {str, dict}
 
@@ -29,5 +29,7 @@ def test_the_order_of_a_deck_list_does_not_matter() -> None:
     ready = next(deck for deck in load_standard().decks if deck.id == "pr-goku-orange")
     parts = {"main_personality": list(ready.main_personality), "mastery": list(ready.mastery)}
     listed = list(ready.cards.items())
-    one, other = [GAME.new({"decks": {"A": {**parts, "cards": dict(cards)}}}) for cards in (listed, reversed(listed))]
-    assert GAME.encode(one) == GAME.encode(other)
+    one, other = [
+        GAME.start.new({"decks": {"A": {**parts, "cards": dict(cards)}}}) for cards in (listed, reversed(listed))
+    ]
+    assert GAME.codec.encode(one) == GAME.codec.encode(other)

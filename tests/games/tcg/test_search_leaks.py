@@ -13,7 +13,7 @@ from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.rules.effects.picking import PickCards
 from tenkaichi.games.tcg.state import BACK, Table
 
-STANDARD = GAME.position({})
+STANDARD = GAME.start.position({})
 assert isinstance(STANDARD, Table)
 HAND = ["Blue Introduction", "Quickness Drill", "Black Reflection", "Isolation"]
 
@@ -38,7 +38,7 @@ def searching(title: str, deal: int) -> Table:
         "A": {"hand": [title, "Isolation"], "stage": 10, "anger": 2},
         "B": {"hand": HAND, "stage": 10, "filler": "Stare Down", **deck},
     }
-    g = GAME.position(wanted)
+    g = GAME.start.position(wanted)
     assert isinstance(g, Table)
     g.chance = SeededChance(deal)
     return g
@@ -88,7 +88,7 @@ def searches_seen(title: str) -> int:
         if isinstance(frame, PickCards) and frame.is_shown:
             seen += 1
             views_are_sound(GAME, g, decision)
-            found = GAME.view(g, 0)
+            found = GAME.knowledge.view(g, 0)
             assert isinstance(found, Table)
             assert found.players[1].hand == [BACK] * len(g.players[1].hand)
         options = decision.listed()

@@ -43,7 +43,7 @@ def lasts_of(g: Table) -> set[int]:
 
 
 def compare(g: Table) -> None:
-    fresh: Table = GAME.clone(g)
+    fresh: Table = GAME.codec.clone(g)
     assert fresh.standing_cache is None
     lasts = lasts_of(g)
     for topic in TOPICS:
@@ -60,8 +60,8 @@ def compare(g: Table) -> None:
 
 def positions(seed: int) -> Iterator[Any]:
     """The state at each question of a random match, which then goes on."""
-    setups = GAME.ready_setups()
-    g: Any = GAME.new(setups[seed % len(setups)])
+    setups = GAME.start.ready_setups()
+    g: Any = GAME.start.new(setups[seed % len(setups)])
     chance = g.chance = SeededChance(seed)
     for _ in range(QUESTIONS):
         decision = advance(g)
@@ -80,7 +80,7 @@ def test_cached_texts_are_those_in_force(seed: int) -> None:
 
 def test_a_captured_ball_speaks_for_its_captor_at_once() -> None:
     """TCG-BALL-07: its constant text must not be heard as the loser's until something else comes into force."""
-    g = GAME.new(GAME.ready_setups()[0])
+    g = GAME.start.new(GAME.start.ready_setups()[0])
     assert isinstance(g, Table)
     ball = next(sheet for sheet in g.book.sheets if sheet.type == DRAGON_BALL and sheet.topics)
     topic = next(topic for topic in TOPICS if ball.topics & topic)
@@ -99,7 +99,7 @@ def test_points_of_view_of_cards_that_are_always_in_play_stay_untouched() -> Non
 
 
 def test_verdicts_are_cached_only_for_filters_that_follow_from_the_card() -> None:
-    g = GAME.new(GAME.ready_setups()[0])
+    g = GAME.start.new(GAME.start.ready_setups()[0])
     for known in g.book.verdicts.values():
         assert known.is_fixed == is_fixed(known.like)
         assert known.is_fixed or not known.by_kind

@@ -20,7 +20,7 @@ STAGE = Presenter(GAME)
 
 @pytest.fixture(scope="module")
 def match() -> Match:
-    played = Match.new(GAME, GAME.sample_setup(SeededChance(5)), 5, answer_forced=True)
+    played = Match.new(GAME, GAME.start.sample_setup(SeededChance(5)), 5, answer_forced=True)
     pick = SeededChance(5)
     for _ in range(300):
         if played.is_over:
@@ -74,10 +74,10 @@ def test_an_attack_says_before_it_is_made_what_it_would_deal() -> None:
         "A": {"mp": "Krillin", "stage": 5, "hand": ["Saiyan Straight Shot", "Black Fist Lock"], **mp},
         "B": {"mp": "Goku", "stage": 5, "deck": 40, **mp},
     }
-    g = GAME.position(position)
+    g = GAME.start.position(position)
     decision = advance(g)
     assert decision is not None
-    before = GAME.encode(g)
+    before = GAME.codec.encode(g)
     found = {STAGE.label(g, option): STAGE.prospect(g, option) for option in decision.listed()}
     shot = found["attack with Saiyan Straight Shot"]
     assert shot is not None
@@ -87,12 +87,12 @@ def test_an_attack_says_before_it_is_made_what_it_would_deal() -> None:
         "stages": 0, "life": 4, "stage_after": 5, "life_lost": 4, "cost": 2, "own_stage_after": 3,
     }  # fmt: skip
     assert found["pass"] is None
-    assert GAME.encode(g) == before
+    assert GAME.codec.encode(g) == before
     for option in decision.listed():  # the same as when it is really made
         promised = STAGE.prospect(g, option)
         if promised is None:
             continue
-        made = GAME.clone(g)
+        made = GAME.codec.clone(g)
         asked = advance(made)
         assert asked is not None
         answer(made, asked, option)
@@ -109,7 +109,7 @@ def test_stages_beyond_zero_are_counted_as_life_cards_before_the_attack_is_made(
         "A": {"mp": "Goku", "stage": 10, "hand": ["Orange Truck Lift"], **mp},
         "B": {"mp": "Krillin", "stage": 1, "deck": 40, **mp},
     }
-    g = GAME.position(position)
+    g = GAME.start.position(position)
     decision = advance(g)
     assert decision is not None
     found = [STAGE.prospect(g, option) for option in decision.listed() if "Truck Lift" in STAGE.label(g, option)]

@@ -298,7 +298,7 @@ def unmet(game: Game, g: State, puzzle: Puzzle) -> list[str]:
     """What the goal still wants, a line each; none when it is reached."""
     found: list[str] = []
     for path, wanted in puzzle.expect.items():
-        difference = disagreement(wanted, plain(game.lookup(g, path)))
+        difference = disagreement(wanted, plain(game.inspection.lookup(g, path)))
         if difference:
             found.append(f"{path}: {difference}")
     return found
@@ -315,7 +315,7 @@ def outcome(game: Game, g: State, decision: Decision, wanted: str | int) -> Opti
 
 def reflex(game: Game, g: State, decision: Decision) -> Option:
     """How the opponent of a puzzle answers, always the same: by reflex, else declining, else the first option."""
-    return game.reflex(g, decision) or game.passing(g, decision) or decision.listed()[0]
+    return game.thinking.reflex(g, decision) or game.passing(g, decision) or decision.listed()[0]
 
 
 def _next_chance(progress: Progress, decision: Decision) -> Scripted | None:

@@ -109,7 +109,7 @@ class _Search:
         self.known: dict[bytes, tuple[int, int, Option | None]] = {}  # lines, solving lines, an answer that solves
 
     def run(self) -> Count:
-        start = Spot(self.game.position(self.puzzle.position))
+        start = Spot(self.game.start.position(self.puzzle.position))
         lines, solving, _ = self.below(start.copied(self.game))
         return Count(lines, solving, len(self.known), tuple(self.example(start)))
 
@@ -194,11 +194,11 @@ class Spot:
     is_counted: bool = False  # has the question that is asked now been counted?
 
     def copied(self, game: Game) -> Spot:
-        return replace(self, state=game.clone(self.state), rolled=dict(self.rolled))
+        return replace(self, state=game.codec.clone(self.state), rolled=dict(self.rolled))
 
     def key(self, game: Game) -> bytes:
         used = (sorted(self.rolled.items()), self.asked, self.opened)
-        return msgspec.msgpack.encode((game.encode(self.state), used))
+        return msgspec.msgpack.encode((game.codec.encode(self.state), used))
 
     def give(self, option: Option, is_player: bool = False) -> None:
         decision = advance(self.state)

@@ -51,9 +51,9 @@ class PrintOrder(Struct, frozen=True, kw_only=True):
 
 
 def book_of(game: Game) -> PrintBook:
-    if game.print_book is None:
+    if game.paper.print_book is None:
         raise TenkaichiError(f"{game.title} has nothing to print")
-    return game.print_book
+    return game.paper.print_book
 
 
 def faces_by_name(book: PrintBook) -> dict[tuple[str, str], Face]:

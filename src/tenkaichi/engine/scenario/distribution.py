@@ -56,13 +56,13 @@ class Enumeration:
             self.answers.append(
                 Policy(self.play.game.seat_named(seat.rstrip("* ")), command.strip(), seat.rstrip().endswith("*"))
             )
-        layer = [Branch(self.play.game.clone(self.play.state), Fraction(1), frozenset())]
+        layer = [Branch(self.play.game.codec.clone(self.play.state), Fraction(1), frozenset())]
         expanded = 0
         while layer:
             following: dict[tuple[bytes, frozenset[int]], Branch] = {}
             for branch in layer:
                 for after in self.expand(branch):
-                    key = (msgspec.json.encode(self.play.game.encode(after.state)), after.used)
+                    key = (msgspec.json.encode(self.play.game.codec.encode(after.state)), after.used)
                     if key in following:
                         following[key].weight += after.weight
                     else:
@@ -99,7 +99,7 @@ class Enumeration:
         whole = sum(weights)
         after: list[Branch] = []
         for option, weight in zip(decision.listed(), weights, strict=True):
-            state = self.play.game.clone(branch.state)
+            state = self.play.game.codec.clone(branch.state)
             asked = advance(state)
             assert asked is not None
             answer(state, asked, option, False)

@@ -39,7 +39,7 @@ NOBODY = -3  # a spectator's seat: it owns no secret
 def look_up(play: Play, state: State, path: str) -> object:
     """A value by its path, as plain data."""
     try:
-        return plain(play.game.lookup(state, path))
+        return plain(play.game.inspection.lookup(state, path))
     except Exception as error:  # a wrong path may fail anywhere inside a game's lookup
         raise Failure(f"there is no value called {path!r}: {error}") from error
 
@@ -78,12 +78,12 @@ def _remembered(play: Play, name: str) -> State:
 
 def census(play: Play, item: Census) -> None:
     play.catch_up()
-    now = play.game.census(play.state)
+    now = play.game.inspection.census(play.state)
     wanted: dict[str, int] = play.census or {}
     if isinstance(item.census, dict):
         wanted = item.census
     elif isinstance(item.census, str):
-        wanted = play.game.census(_remembered(play, item.census))
+        wanted = play.game.inspection.census(_remembered(play, item.census))
     wrong = [
         f"{what}: expected {count}, found {now.get(what, 'none')}"
         for what, count in wanted.items()
@@ -95,7 +95,7 @@ def census(play: Play, item: Census) -> None:
 
 def total(play: Play, item: Total) -> None:
     play.catch_up()
-    parts = [part for part in play.game.totals(play.state, item.total) if part[0] != 0]
+    parts = [part for part in play.game.inspection.totals(play.state, item.total) if part[0] != 0]
     found = sum(part[0] for part in parts)
     if item.value is not None and item.value != found:
         raise Failure(f"{item.total}: expected {item.value}, found {found}: {spell_out(parts)}")
@@ -204,7 +204,7 @@ def illegal(play: Play, item: Illegal) -> None:
                 f"nobody could mean {shown(item.illegal)} here (write the raw option as a list)\n{play.question(found)}"
             )
         option = candidates[0]
-    before = play.game.encode(play.state)
+    before = play.game.codec.encode(play.state)
     cited = play.log.cited.get(item.clause, 0)
     try:
         answer(play.state, found, option)
@@ -216,7 +216,7 @@ def illegal(play: Play, item: Illegal) -> None:
             raise Failure(f"{shown(item.illegal)}: expected the words {item.words!r}, found: {error}") from None
     else:
         raise Failure(f"expected {shown(item.illegal)} to be illegal, but it was taken")
-    if play.game.encode(play.state) != before:
+    if play.game.codec.encode(play.state) != before:
         raise Failure(f"{shown(item.illegal)} was turned down, but changed the state")
     if play.log.cited.get(item.clause, 0) == cited:
         play.log.cite(item.clause)
@@ -309,12 +309,12 @@ def _events_words(play: Play, problem: str, happened: Sequence[Event]) -> str:
 def view(play: Play, item: View) -> None:
     found = play.catch_up()
     viewer = None if item.view == SPECTATOR else play.game.seat_named(item.view)
-    known = play.game.view(play.state, viewer)
+    known = play.game.knowledge.view(play.state, viewer)
     expect_values(play, known, item.expect)
     seat = NOBODY if viewer is None else viewer
     texts = {
-        "the position": play.game.render(known, viewer),
-        "the record": "\n".join(words_in(play.game.describe(known))),
+        "the position": play.game.inspection.render(known, viewer),
+        "the record": "\n".join(words_in(play.game.codec.describe(known))),
         "the events": "\n".join(play.game.vocabulary.tell(play.state, event, seat) for event in play.log.events),
     }
     if found is not None and found.seat == viewer:

@@ -103,13 +103,13 @@ def game_of_case(game: Game, case: Case) -> Game:
     """The game that a case is played on: with the changes it makes to the content pack."""
     if not case.content:
         return game
-    if game.with_changes is None:
+    if game.content.with_changes is None:
         raise ScenarioError(f"{game.title} has no content packs; leave out content")
     key = (id(game), json.dumps(case.content, sort_keys=True, default=str))
     if key not in _changed:
         while len(_changed) >= CHANGED_GAMES_KEPT:
             _changed.pop(next(iter(_changed)))
-        _changed[key] = (game, game.with_changes(case.content))
+        _changed[key] = (game, game.content.with_changes(case.content))
     return _changed[key][1]
 
 
@@ -119,7 +119,7 @@ _changed: dict[tuple[int, str], tuple[Game, Game]] = {}  # with the game itself,
 
 def starting_state(game: Game, case: Case) -> State:
     """The state in which a case begins; also for those who want to play on from it."""
-    state: State = game.new(case.setup) if case.setup is not None else game.position(case.position or {})
+    state: State = game.start.new(case.setup) if case.setup is not None else game.start.position(case.position or {})
     return state
 
 

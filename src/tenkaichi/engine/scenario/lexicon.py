@@ -36,8 +36,8 @@ def lexicon(game: Game) -> dict[str, Any]:
             kind.name: {"facts": dict(zip(kind.fact_names, kind.fact_types, strict=True)), "words": kind.words}
             for kind in game.kinds
         },
-        "position": game.position_schema(),
-        "setup": game.setup_schema(),
+        "position": game.start.position_schema(),
+        "setup": game.start.setup_schema(),
     }
 
 

@@ -74,7 +74,7 @@ class Play:
                 self._check_codec()
             self._is_fresh = True
             if self.census is None and (self._waiting is None or not self._waiting.is_chance):
-                self.census = self.game.census(self.state)
+                self.census = self.game.inspection.census(self.state)
         return self._waiting
 
     def give(self, option: Option) -> None:
@@ -87,17 +87,17 @@ class Play:
 
     def _check_codec(self) -> None:
         """Saved and read again, or copied, it must be the same state."""
-        code = self.game.encode(self.state)
-        saved = self.game.decode(msgspec.json.decode(msgspec.json.encode(code)))
+        code = self.game.codec.encode(self.state)
+        saved = self.game.codec.decode(msgspec.json.decode(msgspec.json.encode(code)))
         if self.is_restored:
             saved.log = self.log
             self.state = saved
             self._waiting = advance(saved)
             return
-        copy = self.game.clone(self.state)
-        if saved != self.state or self.game.encode(saved) != code:
+        copy = self.game.codec.clone(self.state)
+        if saved != self.state or self.game.codec.encode(saved) != code:
             raise Failure("the codec of the game is broken: decode(encode(state)) is another state")
-        if copy != self.state or self.game.encode(copy) != code:
+        if copy != self.state or self.game.codec.encode(copy) != code:
             raise Failure("the codec of the game is broken: clone(state) is another state")
 
     # -- chance ---------------------------------------------------------------------------------------------------

@@ -196,7 +196,7 @@ def _compare(first: Play, second: Play, result: CaseResult) -> None:
         different = "the answers"
     elif list(map(repr, first.log.events)) != list(map(repr, second.log.events)):
         different = "the events"
-    elif first.game.encode(first.state) != second.game.encode(second.state):
+    elif first.game.codec.encode(first.state) != second.game.codec.encode(second.state):
         different = f"the final states ({'; '.join(diff(first.game, first.state, second.state))})"
     if different:
         result.passed = False
@@ -227,7 +227,7 @@ def _settle(play: Play, item: Settle) -> None:
 
 def _remember(play: Play, item: Remember) -> None:
     play.catch_up()
-    play.memory[item.remember] = play.game.clone(play.state)
+    play.memory[item.remember] = play.game.codec.clone(play.state)
 
 
 def _random(play: Play, item: Random) -> None:

@@ -68,8 +68,8 @@ def scenario_schema(games: Sequence[Game]) -> dict[str, Any]:
 
 def _of_game(game: Game, components: dict[str, Any]) -> dict[str, Any]:
     """Which position and set-up a file of this game may have."""
-    position = _lifted(game.position_schema(), f"{game.name}.position", components)
-    setup = _lifted(game.setup_schema(), f"{game.name}.setup", components)
+    position = _lifted(game.start.position_schema(), f"{game.name}.position", components)
+    setup = _lifted(game.start.setup_schema(), f"{game.name}.setup", components)
     cases = {"items": {"properties": {"position": position, "setup": setup}}}
     return {
         "if": {"properties": {"game": {"const": game.name}}},

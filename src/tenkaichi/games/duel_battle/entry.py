@@ -11,7 +11,7 @@ from typing import Any
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import PASS, Decision, Option
 from tenkaichi.engine.errors import TenkaichiError
-from tenkaichi.engine.game import Game
+from tenkaichi.engine.game import Codec, Content, Game, Inspection, Knowledge, Paper, Start, Thinking
 from tenkaichi.engine.number import Part
 from tenkaichi.engine.preview import Preview
 from tenkaichi.engine.ruleset import Ruleset
@@ -146,40 +146,54 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game[Duel]:
         presentation=PRESENTATION,
         prefix="DB-",
         ruleset=ruleset,
-        new=new,
-        setup_schema=setup_schema,
-        clone=state_codec.clone,
-        encode=state_codec.encode,
-        decode=decode,
-        describe=state_codec.describe,
-        view=view,
-        determinize=determinize,
-        evaluate=evaluate,
+        start=Start(
+            new=new,
+            setup_schema=setup_schema,
+            position=place,
+            position_schema=position_schema,
+            ready_setups=lambda: ready_setups(pack),
+            sample_setup=sample,
+        ),
+        codec=Codec(
+            clone=state_codec.clone,
+            encode=state_codec.encode,
+            decode=decode,
+            describe=state_codec.describe,
+        ),
+        knowledge=Knowledge(
+            view=view,
+            determinize=determinize,
+        ),
+        thinking=Thinking(
+            evaluate=evaluate,
+            reflex=reflex,
+            instinct=instinct,
+            score=score,
+            terms=terms,
+            term_names=TERM_NAMES,
+            levels=LEVELS,
+            weights=read_folder(files(__package__) / "bot" / "weights", TERM_NAMES),
+        ),
         concede=concede,
         passing=passing,
         matters=matters,
-        position=place,
-        position_schema=position_schema,
-        lookup=lookup,
-        totals=totals,
-        census=census,
-        render=render,
-        reflex=reflex,
-        instinct=instinct,
-        score=score,
+        inspection=Inspection(
+            lookup=lookup,
+            totals=totals,
+            census=census,
+            render=render,
+            faults=faults,
+        ),
         speed_goals=((60_000, 20.0), (150_000, 5.0)),
-        terms=terms,
-        term_names=TERM_NAMES,
-        levels=LEVELS,
-        weights=read_folder(files(__package__) / "bot" / "weights", TERM_NAMES),
-        ready_setups=lambda: ready_setups(pack),
-        table_questions=questions(pack, place),
-        score_sheet=lambda sides: score_sheet(pack, sides, ruleset().hash),
-        print_book=print_book(pack),
-        faults=faults,
-        sample_setup=sample,
-        with_pack=lambda path: game_with(load(path), path),
-        with_changes=lambda changes: game_with(load(source, changes), source),
+        paper=Paper(
+            table_questions=questions(pack, place),
+            score_sheet=lambda sides: score_sheet(pack, sides, ruleset().hash),
+            print_book=print_book(pack),
+        ),
+        content=Content(
+            with_pack=lambda path: game_with(load(path), path),
+            with_changes=lambda changes: game_with(load(source, changes), source),
+        ),
         preview=foresee,
     )
     return game

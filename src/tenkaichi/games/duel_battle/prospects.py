@@ -104,7 +104,7 @@ def _of_a_flip(seen: Duel) -> Prospect | None:
 
 def _after(game: Game, seen: Duel, option: Option) -> Duel:
     """The view once the option is answered. The other player's unknown cards stay unknown: nobody plays them."""
-    g: Duel = game.clone(seen)
+    g: Duel = game.codec.clone(seen)
     decision = advance(g)
     assert decision is not None
     answer(g, decision, option)

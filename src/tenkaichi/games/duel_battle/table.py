@@ -1,4 +1,4 @@
-"""The table of a Duel Battle match as data, for a surface that draws its own picture (`Presentation.table`).
+"""The table of a Duel Battle match as data, for a surface that draws its own picture (`Presentation.drawing.table`).
 
 It is made from a view, so it holds nothing that its viewer may not know. What is printed on board and sheets is made
 once for each board and pair of teams (`printed_table`); `table` holds only how things stand.

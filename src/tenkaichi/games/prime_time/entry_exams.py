@@ -111,7 +111,7 @@ def is_caught(broken: Book, game: Game, exam: Exam) -> bool:
     def place(table: Mapping[str, Any]) -> Any:
         return position(broken, table)
 
-    changed = replace(game, position=place, new=lambda setup: new_match(broken, setup))
+    changed = replace(game, start=replace(game.start, position=place, new=lambda setup: new_match(broken, setup)))
     return any(not run_case(changed, scenario, case, once=True).passed for scenario, case in exam)
 
 

@@ -1,4 +1,4 @@
-"""The table of a Prime Time match as data, for a surface that draws its own picture (`Presentation.table`).
+"""The table of a Prime Time match as data, for a surface that draws its own picture (`Presentation.drawing.table`).
 
 It is made from a view, so it holds nothing that its viewer may not know. Lengths are mils from the south-west corner.
 """

@@ -91,11 +91,12 @@ def break_card(pack: Pack, card: Card, game: Game, exam: Exam) -> MutantReport:
 def is_caught(pack: Pack, broken: Book, game: Game, exam: Exam) -> bool:
     """Whether some case of the exam fails with this book."""
     with known(broken, pack):
-        changed = replace(
-            game,
+        start = replace(
+            game.start,
             position=lambda table: position(broken, table),
             new=lambda setup: new_match(broken, setup),
         )
+        changed = replace(game, start=start)
         return any(not run_case(changed, scenario, case, once=True).passed for scenario, case in exam)
 
 

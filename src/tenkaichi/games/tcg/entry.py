@@ -9,7 +9,7 @@ from typing import Any
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import PASS, Decision, Option
 from tenkaichi.engine.errors import TenkaichiError
-from tenkaichi.engine.game import Game
+from tenkaichi.engine.game import Codec, Content, Game, Inspection, Knowledge, Paper, Start, Thinking
 from tenkaichi.engine.number import Part
 from tenkaichi.engine.ruleset import Ruleset
 from tenkaichi.engine.weights import read_folder
@@ -110,41 +110,55 @@ def game_with(pack: Pack) -> Game[Table]:
         presentation=PRESENTATION,
         prefix="TCG-",
         ruleset=ruleset,
-        new=new,
-        setup_schema=setup_schema,
-        clone=state_codec.clone,
-        encode=state_codec.encode,
-        decode=decode,
-        describe=state_codec.describe,
-        view=view,
-        determinize=determinize,
-        evaluate=evaluate,
+        start=Start(
+            new=new,
+            setup_schema=setup_schema,
+            position=place,
+            position_schema=position_schema,
+            ready_setups=lambda: ready_setups(pack),
+            sample_setup=sample,
+        ),
+        codec=Codec(
+            clone=state_codec.clone,
+            encode=state_codec.encode,
+            decode=decode,
+            describe=state_codec.describe,
+        ),
+        knowledge=Knowledge(
+            view=view,
+            determinize=determinize,
+        ),
+        thinking=Thinking(
+            evaluate=evaluate,
+            reflex=reflex,
+            instinct=instinct,
+            turning_points=THOUGHT,
+            rests=RESTS,
+            search_shape=SEARCH_SHAPE,
+            score=score,
+            terms=terms,
+            term_names=TERM_NAMES,
+            levels=LEVELS,
+            weights=read_folder(files(__package__) / "bot" / "weights", TERM_NAMES),
+        ),
         passing=passing,
-        position=place,
-        position_schema=position_schema,
-        lookup=lookup,
-        totals=totals,
-        census=census,
-        render=render,
-        reflex=reflex,
-        instinct=instinct,
-        turning_points=THOUGHT,
-        rests=RESTS,
-        search_shape=SEARCH_SHAPE,
-        score=score,
+        inspection=Inspection(
+            lookup=lookup,
+            totals=totals,
+            census=census,
+            render=render,
+            faults=faults,
+        ),
         speed_goals=((50_000, 15.0), (120_000, 5.0)),
-        terms=terms,
-        term_names=TERM_NAMES,
-        levels=LEVELS,
-        weights=read_folder(files(__package__) / "bot" / "weights", TERM_NAMES),
-        ready_setups=lambda: ready_setups(pack),
-        table_questions=questions(pack),
-        score_sheet=lambda sides: score_sheet(pack, sides, ruleset().hash),
-        print_book=print_book(pack),
-        faults=faults,
-        sample_setup=sample,
-        with_pack=lambda path: game_with(load(path)),
-        with_changes=lambda changes: game_with(changed(pack, changes)),
+        paper=Paper(
+            table_questions=questions(pack),
+            score_sheet=lambda sides: score_sheet(pack, sides, ruleset().hash),
+            print_book=print_book(pack),
+        ),
+        content=Content(
+            with_pack=lambda path: game_with(load(path)),
+            with_changes=lambda changes: game_with(changed(pack, changes)),
+        ),
     )
 
 

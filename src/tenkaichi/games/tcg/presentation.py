@@ -5,7 +5,17 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from tenkaichi.engine.presentation import Presentation, ReadySide, Reference, TableRecords
+from tenkaichi.engine.presentation import (
+    Drawing,
+    Lobby,
+    LogWords,
+    OptionWords,
+    Presentation,
+    QuestionWords,
+    ReadySide,
+    Reference,
+    TableRecords,
+)
 from tenkaichi.games.tcg import table_records
 from tenkaichi.games.tcg.building import DeckBuilder
 from tenkaichi.games.tcg.editable_fields import editable_field
@@ -72,36 +82,46 @@ def cast(g: Table) -> list[list[str]]:
 
 
 PRESENTATION = Presentation(
-    picture=picture,
-    situation=situation,
-    heading=heading,
-    headings=HEADINGS,
-    label=label,
-    note=note,
-    prospect=prospect,
-    densities=DENSITIES,
-    chapters=CHAPTERS,
-    tell=tell,
+    drawing=Drawing(
+        picture=picture,
+        legend=LEGEND,
+        roles=("health", "ball", "token", "ki", "star", "card"),
+        table=table,
+        printed_table=printed_table,
+        table_records=TableRecords(table_records, table_records.WHOLE),
+    ),
+    questions=QuestionWords(
+        situation=situation,
+        until=(("next:turn", "until the next turn"), ("Turn.declare_combat", "until somebody may declare Combat")),
+    ),
+    options=OptionWords(
+        heading=heading,
+        headings=HEADINGS,
+        label=label,
+        note=note,
+        prospect=prospect,
+    ),
+    log=LogWords(
+        densities=DENSITIES,
+        chapters=CHAPTERS,
+        tell=tell,
+        echoes=echoes,
+        drama=drama,
+        tally=tally,
+    ),
     references=references,
-    setup=setup,
-    opening=("pr-goku-orange", "pr-frieza-blue"),
-    ready_sides=ready_sides,
-    measured_levels=MEASURED_LEVELS,
-    welcome=WELCOME,
-    example="attack orange rage",
-    legend=LEGEND,
-    roles=("health", "ball", "token", "ki", "star", "card"),
-    table=table,
-    printed_table=printed_table,
-    table_records=TableRecords(table_records, table_records.WHOLE),
-    echoes=echoes,
-    drama=drama,
+    lobby=Lobby(
+        setup=setup,
+        opening=("pr-goku-orange", "pr-frieza-blue"),
+        ready_sides=ready_sides,
+        measured_levels=MEASURED_LEVELS,
+        welcome=WELCOME,
+        example="attack orange rage",
+    ),
     cast=cast,
     library=lambda g: library_entries(g.book, pack_of(g.book)),
     builder=lambda g: DeckBuilder(pack_of(g.book)),
     brought=brought,
     traced=traced,
     editable_field=editable_field,
-    tally=tally,
-    until=(("next:turn", "until the next turn"), ("Turn.declare_combat", "until somebody may declare Combat")),
 )

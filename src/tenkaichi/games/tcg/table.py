@@ -1,4 +1,4 @@
-"""The table of a TCG match as data, for a surface that draws its own picture (`Presentation.table`).
+"""The table of a TCG match as data, for a surface that draws its own picture (`Presentation.drawing.table`).
 
 It is made from a view, so it holds nothing that its viewer may not know. What is printed on the cards comes apart
 from it and is sent once (`printed_table`).

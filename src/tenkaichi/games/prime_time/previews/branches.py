@@ -153,7 +153,7 @@ def _of_attack(game: Game, g: Skirmish, attack: Attack, check: Check, totals: li
 
 
 def _without_totals(game: Game, g: Skirmish) -> Skirmish:
-    rest: Skirmish = game.clone(g)
+    rest: Skirmish = game.codec.clone(g)
     check, attack = rest.stack[-1], rest.stack[-2]
     assert isinstance(check, Check)
     assert isinstance(attack, Attack)
