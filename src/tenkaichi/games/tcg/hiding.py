@@ -96,7 +96,7 @@ def _hide_happening(g: Table, happening: Happening, viewer: int | None) -> None:
 def _seen(g: Table, token: int, viewer: int | None, is_privy: bool) -> int:
     """A handle whose card has gone into a hidden zone is dead: it is known to nobody any more (TCG-ZONE-13)."""
     if not is_hidden(token):
-        if zone_of(g, token) or token in g.gone_in_sight:
+        if token < NO_CARD or zone_of(g, token) or token in g.gone_in_sight:  # MPs and Masteries are never hidden
             return token
         return token & ~KIND_BITS | g.players[owner_of(token)].slots[0]
     owner = hidden_seat(token)

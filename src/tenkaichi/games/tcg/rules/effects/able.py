@@ -11,20 +11,21 @@ from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, damage_
 from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.context import Context, seats
 from tenkaichi.games.tcg.rules.effects.counting import amount, personalities, signed
-from tenkaichi.games.tcg.rules.effects.picking import candidates, is_secret
+from tenkaichi.games.tcg.rules.effects.picking import candidates, is_secret, unseen_in_hands
 from tenkaichi.games.tcg.rules.effects.protection import is_protected
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, rule_number
 from tenkaichi.games.tcg.rules.flags import IS_UNMODIFIABLE
 from tenkaichi.games.tcg.rules.later import LATER
 from tenkaichi.games.tcg.rules.stages import stage_of
 from tenkaichi.games.tcg.rules.zones import entry_bar
-from tenkaichi.games.tcg.state import NO_CARD, Table
+from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Table
 
 
 class Bill:
     """What the parts of a cost take together: no stage, anger, card on top or card picked is paid twice."""
 
-    def __init__(self) -> None:
+    def __init__(self, asked: int) -> None:
+        self.asked = asked  # the seat that is asked: it does not know what it has not seen of the other hand
         self.numbers: dict[tuple[str, int], int] = {}  # stages of a personality, anger or Life Deck cards of a player
         self.picks: list[list[int]] = []  # for each card that is to be given up: the cards that it could be
 
@@ -62,11 +63,12 @@ def _can_be_dealt_out(picks: list[list[int]]) -> bool:
     return all(finds(pick, set()) for pick in range(len(picks)))
 
 
-def can_pay(g: Table, s: Context, operations: tuple[Any, ...], in_full: bool) -> bool:
-    """Could these operations be carried out now? `in_full`: as a cost, all of them together. Only the first is looked
-    at when it is no cost, since the others may depend on it.
+def can_pay(g: Table, s: Context, operations: tuple[Any, ...], in_full: bool, asked: int = NOBODY) -> bool:
+    """Could these operations be carried out now, as far as the asked seat knows (NOBODY: the player of the text)?
+
+    `in_full`: as a cost, all of them together. Otherwise only the first counts, since the others may depend on it.
     """
-    bill = Bill()
+    bill = Bill(s.me if asked == NOBODY else asked)
     return all(_can(g, s, operation, in_full, bill) for operation in (operations if in_full else operations[:1]))
 
 
@@ -114,9 +116,9 @@ def _can(g: Table, s: Context, operation: Any, in_full: bool, bill: Bill) -> boo
         n = amount(g, s, operation.n) if in_full and not operation.up_to else 1
         return bill.takes("discard", seat, n, len(g.players[seat].discard))
     if isinstance(operation, op.Pay):
-        return can_pay(g, s, operation.cost, True)
+        return can_pay(g, s, operation.cost, True, bill.asked)
     if isinstance(operation, op.OneOf) and in_full:
-        return any(can_pay(g, s, option, True) for option in operation.options)
+        return any(can_pay(g, s, option, True, bill.asked) for option in operation.options)
     if isinstance(operation, op.If):
         return hold(g, s, operation.conditions)
     if isinstance(operation, op.Sentence):
@@ -185,6 +187,8 @@ def _can_pick(g: Table, s: Context, operation: Any, cards: Cards, in_full: bool,
         return not isinstance(operation, op.PlaceInPlay) or _may_enter_play(g, s)
     if in_full and cards.that in ("it", "rest", "paid", "named"):
         return True  # it speaks of what the parts before it do
+    if unseen_in_hands(g, s, cards, bill.asked):
+        return not in_full or cards.up_to or cards.all or amount(g, s, cards.n) <= len(g.players[1 - bill.asked].hand)
     found = candidates(g, s, cards)
     if "deck" in cards.zone and cards.that is None:
         return bool(found) or not in_full  # one may search and find nothing

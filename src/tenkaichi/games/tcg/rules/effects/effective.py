@@ -13,7 +13,7 @@ from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.context import Context, seats
 from tenkaichi.games.tcg.rules.effects.counting import amount, personalities, signed
-from tenkaichi.games.tcg.rules.effects.picking import candidates, is_secret
+from tenkaichi.games.tcg.rules.effects.picking import candidates, is_in_a_hand
 from tenkaichi.games.tcg.rules.stages import cap, stage_of
 from tenkaichi.games.tcg.state import Table
 
@@ -61,4 +61,4 @@ def _might(g: Table, s: Context, operation: Any, is_later: bool) -> bool:
 def _may_move(g: Table, s: Context, cards: Cards) -> bool:
     if cards.that is not None:
         return cards.that not in ("it", "source", "this") or bool(candidates(g, s, cards)) or s.card <= 0
-    return "deck" in cards.zone or is_secret(g, s, cards) or bool(candidates(g, s, cards))
+    return "deck" in cards.zone or is_in_a_hand(g, s, cards) or bool(candidates(g, s, cards))

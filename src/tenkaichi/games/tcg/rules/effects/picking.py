@@ -20,17 +20,18 @@ from tenkaichi.games.tcg.card_numbers import (
     hidden_place,
     hidden_seat,
     is_hidden,
+    is_known_in_hand,
     kind_at,
 )
 from tenkaichi.games.tcg.card_reading import EVENT_OF
-from tenkaichi.games.tcg.events import DECK_SHOWN
+from tenkaichi.games.tcg.events import DECK_SHOWN, HAND_SEEN
 from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.pack.operations import Capture, Discard, PlaceInPlay
 from tenkaichi.games.tcg.rules.effects.context import Context, is_whose
 from tenkaichi.games.tcg.rules.effects.counting import amount, is_named_card, kind_of_token, matches
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
 from tenkaichi.games.tcg.rules.later import LATER
-from tenkaichi.games.tcg.rules.zones import cite_rulings, entry_bar, kinds_in_deck, zone_of
+from tenkaichi.games.tcg.rules.zones import cite_rulings, entry_bar, kinds_in_deck, show_hand, zone_of
 from tenkaichi.games.tcg.state import KIND_BITS, NO_CARD, NOBODY, Card, Table, kind_of, mastery, mp, owner_of
 
 ENOUGH: Final[Option] = ("enough",)
@@ -220,6 +221,19 @@ def is_secret(g: Table, s: Context, cards: Cards) -> bool:
     return False
 
 
+def is_in_a_hand(g: Table, s: Context, cards: Cards) -> bool:
+    """Could such a card be in a hand? Only the number of cards decides, because the asked seat may not see them."""
+    return "hand" in cards.zone and any(is_whose(s, cards.of, seat) and g.players[seat].hand for seat in (0, 1))
+
+
+def unseen_in_hands(g: Table, s: Context, cards: Cards, asked: int) -> int:
+    """How many cards there are in the other hand that could be meant and that the asked seat does not know."""
+    other = 1 - asked
+    if "hand" not in cards.zone or cards.that is not None or not is_whose(s, cards.of, other):
+        return 0
+    return len([entry for entry in g.players[other].hand if entry < 0 or not is_known_in_hand(entry)])
+
+
 @dataclass
 class PickCards(Procedure):
     """Lets a player pick: `op` is an index of `book.ops`; which of its fields says which cards is `SELECTOR`.
@@ -264,6 +278,7 @@ class PickCards(Procedure):
         self.is_random = cards.chooser == "random" or self.leaves_it_to_chance(g, found)
         self.seat = self.chooser(cards, found) if self.chosen_by == NOBODY else self.chosen_by
         self.look_into_decks(g, cards, found)
+        self.look_into_hand(g, cards)
         if not cards.all and not self.is_random and cards.place is None and is_secret(g, s, cards):
             # asked as often whatever is there, so that being asked tells nothing
             self.n = wanted
@@ -300,6 +315,15 @@ class PickCards(Procedure):
                 self.on_show = sorted([token for token in found if self.is_in_other_deck(token)])
                 found_there = _counted(g, self.on_show) or "nothing that fits"
                 g.happened(DECK_SHOWN, "TCG-ZONE-17", self.seat, seat, found_there)
+
+    def look_into_hand(self, g: Table, cards: Cards) -> None:
+        """TCG-ZONE-05: a player who picks cards out of the other hand has to see it first."""
+        if self.is_random or cards.all or cards.place is not None:
+            return
+        if unseen_in_hands(g, self.view(), cards, self.seat):
+            owner = 1 - self.seat
+            g.happened(HAND_SEEN, "TCG-ZONE-05", self.seat, owner)
+            show_hand(g, owner)
 
     def is_in_other_deck(self, token: int) -> bool:
         return is_hidden(token) and hidden_place(token) == DECK and hidden_seat(token) != self.seat

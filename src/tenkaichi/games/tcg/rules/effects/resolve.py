@@ -161,7 +161,7 @@ class MayDo(Procedure):
     def yes_or_no(self, g: Table, why: Any) -> Ask:
         if self.is_secret:
             below = outer(g)
-            if below is None or not can_pay(g, below, g.book.blocks[self.block], False):
+            if below is None or not can_pay(g, below, g.book.blocks[self.block], False, self.seat):
                 return self.seat, (NO,)
         return self.seat, (YES, NO)
 

@@ -25,7 +25,7 @@ def may(g: Table, s: Context, operation: op.May) -> Procedure | None:
     if operation.who == "me" and not operation.otherwise and _asks_itself(operation.do):
         return child(g, s, operation, "do")
     is_secret = is_secret_matter(g, s, operation.do)
-    is_able = can_pay(g, s, operation.do, False) and might_do_anything(g, s, operation.do)
+    is_able = can_pay(g, s, operation.do, False, seat) and might_do_anything(g, s, operation.do)
     if not is_secret and not is_able:
         s.done = False
         return child(g, s, operation, "otherwise") if operation.otherwise else None
@@ -69,7 +69,7 @@ class PayTo(Procedure):
             return None
         below = outer(g)
         cost: Any = g.book.ops[self.op].cost  # type: ignore[union-attr]
-        if self.is_secret and below is not None and not can_pay(g, below, cost, True):
+        if self.is_secret and below is not None and not can_pay(g, below, cost, True, self.seat):
             return self.seat, (("no",),)
         return self.seat, (("yes",), ("no",))
 
@@ -109,7 +109,7 @@ class PayTo(Procedure):
 def pay(g: Table, s: Context, operation: op.Pay) -> Procedure | None:
     seat = s.me if operation.who == "me" else 1 - s.me
     is_secret = is_secret_matter(g, s, operation.cost)
-    if not is_secret and not can_pay(g, s, operation.cost, True):
+    if not is_secret and not can_pay(g, s, operation.cost, True, seat):
         s.done = False
         return child(g, s, operation, "otherwise") if operation.otherwise else None
     return PayTo(seat, operation.number, operation.must, is_secret)
@@ -131,7 +131,7 @@ class ChooseOne(Procedure):
         below = outer(g)
         assert below is not None
         left = [at for at in range(len(options)) if at not in self.chosen]
-        able = [at for at in left if can_pay(g, below, options[at], below.is_cost)]
+        able = [at for at in left if can_pay(g, below, options[at], below.is_cost, self.seat)]
         if not able and not any(is_secret_matter(g, below, options[at]) for at in left):
             return None  # nothing could come of any of them
         return self.seat, [("option", self.op, at) for at in (able or left)]
