@@ -6,31 +6,32 @@ from typing import Any
 
 from tenkaichi.engine.procedure import State
 from tenkaichi.engine.vocabulary import Form
+from tenkaichi.games.tcg import option_notes as notes
 from tenkaichi.games.tcg.card_numbers import DECK, hidden_place, hidden_seat, is_hidden, kind_at
 from tenkaichi.games.tcg.naming import SEATS, card_name, piece_name, table
 from tenkaichi.games.tcg.rules.effects.picking import PickCards
 
 EFFECT_FORMS = (
-    Form("yes", "", "yes"),
-    Form("no", "", "no"),
-    Form("accept", "card:card", "use {card}"),
-    Form("decline", "card:card", "do not use {card}"),
-    Form("take", "card:token", "{card}"),
-    Form("enough", "", "no more"),
-    Form("player", "seat:seat", "{seat}"),
-    Form("by", "levels", "by {levels}"),
-    Form("personality", "who:who", "{who}"),
-    Form("stages", "number", "{number} stages"),
-    Form("cards", "number", "{number} cards"),
-    Form("from", "place:words", "from {place}"),
-    Form("next", "card:card", "{card} next"),
-    Form("card", "card:piece", "{card} next"),
-    Form("name", "card:card", "name {card}"),
-    Form("option", "text which:which", "choice {which}"),
-    Form("first", "place:which card:card", "{card} first"),
-    Form("instant", "card:text from:piece", "use {card}", verb="use"),
-    Form("on_top", "", "on top"),
-    Form("underneath", "", "at the bottom"),
+    Form("yes", "", "yes", heading="Choose"),
+    Form("no", "", "no", heading="Choose"),
+    Form("accept", "card:card", "use {card}", heading="Use"),
+    Form("decline", "card:card", "do not use {card}", heading="Or"),
+    Form("take", "card:token", "{card}", heading="Choose", note=notes.token_note),
+    Form("enough", "", "no more", heading="Or"),
+    Form("player", "seat:seat", "{seat}", heading="Choose"),
+    Form("by", "levels", "by {levels}", heading="Choose", label=notes.levels_label),
+    Form("personality", "who:who", "{who}", heading="Choose"),
+    Form("stages", "number", "{number} stages", heading="Choose"),
+    Form("cards", "number", "{number} cards", heading="Choose"),
+    Form("from", "place:words", "from {place}", heading="Choose"),
+    Form("next", "card:card", "{card} next", heading="Choose", note=notes.card_note),
+    Form("card", "card:piece", "{card} next", heading="Choose", note=notes.piece_note),
+    Form("name", "card:card", "name {card}", heading="Choose", note=notes.card_note),
+    Form("option", "text which:which", "choice {which}", heading="Choose", label=notes.effect_label),
+    Form("first", "place:which card:card", "{card} first", heading="Choose"),
+    Form("instant", "card:text from:piece", "use {card}", verb="use", heading="Use", note=notes.text_from_hand),
+    Form("on_top", "", "on top", heading="Choose"),
+    Form("underneath", "", "at the bottom", heading="Choose"),
 )
 
 EFFECT_PROMPTS = {

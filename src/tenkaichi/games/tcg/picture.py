@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenkaichi.engine.drawing import SEAT_ROLES, SHAPES
+from tenkaichi.engine.english import counted, listed
 from tenkaichi.engine.number import total
 from tenkaichi.engine.presentation import Block, Line, Span, span_line
 from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, SETUP, Sheet
@@ -57,7 +58,7 @@ def _cut(line: Line, width: int) -> Line:
 def _turn(g: Table) -> Line:
     spans: list[Span] = [(f"Turn {g.turn}", "strong"), (f"   {STEPS[g.phase]} of ", ""), _seat(g.turn_seat)]
     if g.phase in (COMBAT, ENDING_COMBAT):
-        count = f"   {g.actions} action{'' if g.actions == 1 else 's'} so far"
+        count = f"   {counted(g.actions, 'action')} so far"
         spans.append((count + (f", {g.passes} pass in a row" if g.passes else ""), "dim"))
     return tuple(spans)
 
@@ -166,9 +167,9 @@ def damage_of(g: Table, attack: Attack) -> tuple[int, int]:
 
 
 def damage_words(stages: int, life: int) -> str:
-    parts = [f"{stages} stage{'' if stages == 1 else 's'}"] if stages else []
-    parts += [f"{life} life card{'' if life == 1 else 's'}"] if life else []
-    return " and ".join(parts) or "no damage"
+    parts = [counted(stages, "stage")] if stages else []
+    parts += [counted(life, "life card")] if life else []
+    return listed(parts) or "no damage"
 
 
 # -- hands -----------------------------------------------------------------------------------------------------------
@@ -182,9 +183,7 @@ def _hand(g: Table, seat: int, viewer: int | None, width: int) -> tuple[Line, ..
     """The cards that the viewer knows, one on a line with its gist; copies together."""
     hand = g.players[seat].hand
     whose = "Your hand" if seat == viewer else f"Hand of {SEATS[seat]}"
-    lines: list[Line] = [
-        ((f"{SHAPES[seat]} {whose}: {len(hand)} card{'' if len(hand) == 1 else 's'}", SEAT_ROLES[seat]),)
-    ]
+    lines: list[Line] = [((f"{SHAPES[seat]} {whose}: {counted(len(hand), 'card')}", SEAT_ROLES[seat]),)]
     known = [entry for entry in hand if entry != BACK]
     titles = [g.book.sheets[hand_kind(entry)].title for entry in known]
     column = min(GIST_AT, max([len(title) for title in titles], default=0) + 8)

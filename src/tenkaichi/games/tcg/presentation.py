@@ -20,16 +20,17 @@ from tenkaichi.games.tcg import table_records
 from tenkaichi.games.tcg.building import DeckBuilder
 from tenkaichi.games.tcg.editable_fields import editable_field
 from tenkaichi.games.tcg.library_entries import library_entries
-from tenkaichi.games.tcg.option_words import HEADINGS, heading, label, note, situation
+from tenkaichi.games.tcg.option_words import HEADINGS, situation
 from tenkaichi.games.tcg.pack.whole import ReadyDeck
 from tenkaichi.games.tcg.picture import LEGEND, picture
 from tenkaichi.games.tcg.previews import prospect
 from tenkaichi.games.tcg.start import known_book, pack_of
 from tenkaichi.games.tcg.state import Table
-from tenkaichi.games.tcg.story import CHAPTERS, DENSITIES, drama, echoes, tell
+from tenkaichi.games.tcg.story import CHAPTERS, EVENTS
 from tenkaichi.games.tcg.table import printed_table, table
 from tenkaichi.games.tcg.tally import tally
 from tenkaichi.games.tcg.traces import brought, traced
+from tenkaichi.games.tcg.vocabulary import VOCABULARY
 from tenkaichi.games.tcg.words import entries
 
 WELCOME = (
@@ -95,18 +96,18 @@ PRESENTATION = Presentation(
         until=(("next:turn", "until the next turn"), ("Turn.declare_combat", "until somebody may declare Combat")),
     ),
     options=OptionWords(
-        heading=heading,
+        heading=VOCABULARY.heading,
         headings=HEADINGS,
-        label=label,
-        note=note,
+        label=VOCABULARY.label,
+        note=VOCABULARY.note,
         prospect=prospect,
     ),
     log=LogWords(
-        densities=DENSITIES,
+        densities=EVENTS.densities,
         chapters=CHAPTERS,
-        tell=tell,
-        echoes=echoes,
-        drama=drama,
+        tell=EVENTS.tell,
+        echoes=EVENTS.echoes,
+        drama=EVENTS.drama,
         tally=tally,
     ),
     references=references,

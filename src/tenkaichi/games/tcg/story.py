@@ -1,73 +1,29 @@
-"""How a TCG match is told: which events belong to the story, and the sentences that people like to read."""
+"""How a TCG match is told: the density, the sentence and the drama of each kind of event."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable
 
-from tenkaichi.engine.event import HIDDEN
-from tenkaichi.engine.match import Told
+from tenkaichi.engine.english import counted
+from tenkaichi.engine.event import HIDDEN, Kind
+from tenkaichi.engine.event_words import EventTable, EventWords, Facts, Sentence, at_density
+from tenkaichi.engine.match_records import Told
 from tenkaichi.engine.presentation import ACTIONS, STORY
+from tenkaichi.games.tcg import events as e
 from tenkaichi.games.tcg.naming import SEATS, STEPS, card_name, who_name
 from tenkaichi.games.tcg.picture import damage_words
-from tenkaichi.games.tcg.state import Table
+from tenkaichi.games.tcg.state import COMBAT, Table
+from tenkaichi.games.tcg.vocabulary import VOCABULARY
 
-_STORY = (
-    "StarterDrawn TurnBegan CombatDeclared CombatCutShort CardPlayed PowerUsed SetupActivated CardEntered Attacked "
-    "Defended AttackCopied CardCancelled AttackNegated AttackStopped DamageSet DamageRedirected Endured "
-    "CriticalEffectUsed LevelChanged CardDestroyed CardNamed ControlChanged DragonBallCaptured DragonBallUsed "
-    "MatchEnded ActionSkipped CardAttached HandRevealed CardRevealed"
-)
-_ACTIONS = (
-    "StepSkipped CombatEnded Passed CardDrawn KnownCardDrawn CardMilled CardRejuvenated CardPutInHand "
-    "CardTaken CardPutOnDeck CardSeen KnownCardSeen HandSeen DeckSearched LifeDeckShown CardSetAside "
-    "DragonBallReturned PoweredUp "
-    "StagesGained StagesLost StagesSet AngerRaised AngerLowered AngerSet NotDefended LifeLost LifeBanished "
-    "LifeCardTurnedOver DamagePrevented CriticalDamageDealt CriticalEffectDeclined Triggered CardBanished "
-    "CardDiscarded CardLeft CostPaid"
-)
-# what the story tells in a sentence of its own; what follows is added to it
-_CHAPTERS = (
-    "StarterDrawn TurnBegan CombatDeclared CombatCutShort Attacked PowerUsed SetupActivated LevelChanged "
-    "DragonBallCaptured MatchEnded"
-)
-CHAPTERS = frozenset(_CHAPTERS.split())
-DENSITIES: Mapping[str, int] = {
-    **dict.fromkeys(_ACTIONS.split(), ACTIONS),
-    **dict.fromkeys(_STORY.split(), STORY),
+Repeats = Callable[[Told, Told | None, Told | None], bool]
+
+# -- sentences -------------------------------------------------------------------------------------------------------
+
+CRITICAL_WORDS = {
+    "calm": "lowers the opponent's anger",
+    "capture": "captures a Dragon Ball",
+    "discard_ally": "discards an Ally",
 }
-_DRAMA: Mapping[str, int] = {"LevelChanged": 6, "DragonBallCaptured": 6, "CriticalEffectUsed": 3, "AttackStopped": 1}
-
-Facts = Mapping[str, Any]
-
-
-def tell(g: Table, kind: str, facts: Facts) -> str:
-    """A sentence for the events whose plain words are stiff; "" for the others."""
-    sentence = _SENTENCES.get(kind)
-    return "" if sentence is None else sentence(g, facts)
-
-
-def echoes(told: Told, before: Told | None, after: Told | None) -> bool:
-    """A card that attacks or defends was played for it; what comes off the Life Deck goes to the discard pile."""
-    if told.kind == "DamagePrevented":
-        return told.clause == "TCG-ENDUR-01"  # the Endurance was told with its number
-    said = _SAID_BEFORE.get(told.kind, ())
-    if before is not None and before.kind in said and _is_same_card(told, before):
-        return True
-    return told.kind == "CardPlayed" and after is not None and after.kind in _PLAYED_FOR and _is_same_card(told, after)
-
-
-_PLAYED_FOR = ("Attacked",)
-_SAID_BEFORE: Mapping[str, tuple[str, ...]] = {
-    "CardPlayed": ("Defended",),
-    "CardEntered": ("CardPlayed",),
-    "CardDiscarded": ("CardMilled", "LifeLost"),
-    "CardBanished": ("Endured", "LifeBanished"),
-}
-
-
-def _is_same_card(one: Told, other: Told) -> bool:
-    return bool(one.facts["card"] == other.facts.get("card"))
 
 
 def _seat(facts: Facts, name: str = "seat") -> str:
@@ -75,15 +31,14 @@ def _seat(facts: Facts, name: str = "seat") -> str:
 
 
 def _card(g: Table, facts: Facts) -> str:
-    """By its title; one that the viewer does not know is a card."""
+    """The title of the card, or "a card" if the viewer does not know it."""
     card = facts["card"]
     return "a card" if not isinstance(card, int) or card < 0 else card_name(g, card)
 
 
-def _stage(words: str) -> Callable[[Table, Facts], str]:
+def _stages(verb: str) -> Sentence:
     def sentence(g: Table, facts: Facts) -> str:
-        by = facts["by"]
-        return f"{who_name(g, facts['who'])} {words} {by} stage{'' if by == 1 else 's'}, now at stage {facts['now']}"
+        return f"{who_name(g, facts['who'])} {verb} {counted(facts['by'], 'stage')}, now at stage {facts['now']}"
 
     return sentence
 
@@ -94,7 +49,7 @@ def _seen(g: Table, facts: Facts) -> str:
 
 
 def _found(g: Table, facts: Facts) -> str:
-    """What a search shows is told to the one who searches."""
+    """Only the searching player is told what the search shows."""
     if facts["found"] == HIDDEN:
         return f"{_seat(facts)} looks through {_seat(facts, 'owner')}'s Life Deck"
     return f"{_seat(facts)} finds in {_seat(facts, 'owner')}'s Life Deck: {facts['found']}"
@@ -105,49 +60,135 @@ def _critical(g: Table, facts: Facts) -> str:
     return f"{_seat(facts)} deals critical damage{life}"
 
 
+def _critical_effect(g: Table, facts: Facts) -> str:
+    return f"{_seat(facts)}'s critical damage {CRITICAL_WORDS.get(facts['effect'], facts['effect'])}"
+
+
 def _skipped(g: Table, facts: Facts) -> str:
-    is_combat = STEPS[facts["step"]] == "Combat Step"
-    return f"{_seat(facts)} declares no combat" if is_combat else f"{_seat(facts)} skips the {STEPS[facts['step']]}"
+    if facts["step"] == COMBAT:
+        return f"{_seat(facts)} declares no combat"
+    return f"{_seat(facts)} skips the {STEPS[facts['step']]}"
 
 
-CRITICAL_WORDS = {
-    "calm": "lowers the opponent's anger",
-    "capture": "captures a Dragon Ball",
-    "discard_ally": "discards an Ally",
+def _endured(g: Table, facts: Facts) -> str:
+    prevented = damage_words(0, facts["prevented"])
+    return f"{_seat(facts)} banishes {_card(g, facts)} for its Endurance: {prevented} prevented"
+
+
+def _damage(g: Table, facts: Facts) -> str:
+    return damage_words(facts["stages"], facts["life"])
+
+
+# -- events that only repeat another ---------------------------------------------------------------------------------
+
+
+def _after(*kinds: Kind) -> Repeats:
+    """The event right before it, of one of these kinds, has named the same card."""
+    names = [kind.name for kind in kinds]
+
+    def repeats(told: Told, before: Told | None, after: Told | None) -> bool:
+        return before is not None and before.kind in names and _is_same_card(told, before)
+
+    return repeats
+
+
+def _is_played_to_fight(told: Told, before: Told | None, after: Told | None) -> bool:
+    """The card is played as the defence before or for the attack after it."""
+    if before is not None and before.kind == e.DEFENDED.name and _is_same_card(told, before):
+        return True
+    return after is not None and after.kind == e.ATTACKED.name and _is_same_card(told, after)
+
+
+def _is_same_card(one: Told, other: Told) -> bool:
+    return bool(one.facts["card"] == other.facts.get("card"))
+
+
+def _is_by_endurance(told: Told, before: Told | None, after: Told | None) -> bool:
+    """The Endurance was told with its number."""
+    return told.clause == "TCG-ENDUR-01"
+
+
+# -- the table -------------------------------------------------------------------------------------------------------
+
+
+def _life_lost(facts: Facts) -> int:
+    return int(facts["life"])
+
+
+EVENT_WORDS: dict[Kind, EventWords] = {
+    **at_density(
+        STORY,
+        [
+            *(e.STARTER_DRAWN, e.COMBAT_DECLARED, e.COMBAT_CUT_SHORT, e.POWER_USED, e.SETUP_ACTIVATED, e.ATTACKED),
+            *(e.DEFENDED, e.ATTACK_COPIED, e.ATTACK_NEGATED, e.DAMAGE_REDIRECTED, e.CARD_DESTROYED, e.CARD_NAMED),
+            *(e.CONTROL_CHANGED, e.BALL_USED, e.MATCH_ENDED, e.CARD_ATTACHED, e.CARD_REVEALED),
+        ],
+    ),
+    **at_density(
+        ACTIONS,
+        [
+            *(e.PASSED, e.KNOWN_CARD_DRAWN, e.CARD_REJUVENATED, e.CARD_PUT_IN_HAND, e.KNOWN_CARD_SEEN, e.HAND_SEEN),
+            *(e.DECK_SEARCHED, e.CARD_SET_ASIDE, e.BALL_RETURNED, e.POWERED_UP, e.STAGES_SET, e.ANGER_RAISED),
+            *(e.ANGER_LOWERED, e.ANGER_SET, e.NOT_DEFENDED, e.LIFE_BANISHED, e.LIFE_TURNED, e.CRITICAL_DECLINED),
+            e.CARD_LEFT,
+        ],
+    ),
+    # the turn
+    e.TURN_BEGAN: EventWords(STORY, lambda g, facts: f"turn {facts['turn']} is {_seat(facts)}'s"),
+    e.STEP_SKIPPED: EventWords(ACTIONS, _skipped),
+    e.COMBAT_ENDED: EventWords(ACTIONS, lambda g, facts: "combat is over"),
+    e.ACTION_SKIPPED: EventWords(STORY, lambda g, facts: f"{_seat(facts)} skips an action"),
+    # cards
+    e.CARD_DRAWN: EventWords(ACTIONS, lambda g, facts: f"{_seat(facts)} draws {_card(g, facts)}"),
+    e.CARD_PLAYED: EventWords(STORY, repeats=_is_played_to_fight),
+    e.CARD_ENTERED: EventWords(
+        STORY, lambda g, facts: f"{_seat(facts)} has {_card(g, facts)} in play now", repeats=_after(e.CARD_PLAYED)
+    ),
+    e.CARD_TAKEN: EventWords(ACTIONS, lambda g, facts: f"{_seat(facts)} takes {_card(g, facts)} into their hand"),
+    e.CARD_PUT_ON_DECK: EventWords(
+        ACTIONS, lambda g, facts: f"{_card(g, facts)} goes to the {facts['at']} of {_seat(facts)}'s Life Deck"
+    ),
+    e.CARD_SEEN: EventWords(ACTIONS, _seen),
+    e.DECK_SHOWN: EventWords(ACTIONS, _found),
+    e.HAND_REVEALED: EventWords(STORY, lambda g, facts: f"{_seat(facts)} reveals their hand"),
+    e.CARD_DISCARDED: EventWords(ACTIONS, repeats=_after(e.CARD_MILLED, e.LIFE_LOST)),
+    e.CARD_BANISHED: EventWords(
+        ACTIONS,
+        lambda g, facts: f"{_seat(facts)}'s {_card(g, facts)} is banished",
+        repeats=_after(e.ENDURED, e.LIFE_BANISHED),
+    ),
+    e.CARD_MILLED: EventWords(
+        ACTIONS, lambda g, facts: f"{_card(g, facts)} is destroyed from {_seat(facts)}'s Life Deck"
+    ),
+    e.CARD_CANCELLED: EventWords(STORY, lambda g, facts: f"{_seat(facts)} cancels {_card(g, facts)}"),
+    e.TRIGGERED: EventWords(ACTIONS, lambda g, facts: f"{_seat(facts)}'s {_card(g, facts)} takes effect"),
+    e.BALL_CAPTURED: EventWords(STORY, drama=6),
+    # personalities
+    e.STAGES_GAINED: EventWords(ACTIONS, _stages("gains")),
+    e.STAGES_LOST: EventWords(ACTIONS, _stages("loses")),
+    e.COST_PAID: EventWords(ACTIONS, _stages("pays")),
+    e.LEVEL_CHANGED: EventWords(STORY, drama=6),
+    # damage
+    e.ATTACK_STOPPED: EventWords(STORY, drama=1),
+    e.DAMAGE_SET: EventWords(
+        STORY, lambda g, facts: f"{_seat(facts)} takes damage: {_damage(g, facts)}", drama=_life_lost
+    ),
+    e.DAMAGE_PREVENTED: EventWords(
+        ACTIONS, lambda g, facts: f"damage of {_damage(g, facts)} is prevented", repeats=_is_by_endurance
+    ),
+    e.LIFE_LOST: EventWords(ACTIONS, lambda g, facts: f"{_seat(facts)} loses {_card(g, facts)} from the Life Deck"),
+    e.ENDURED: EventWords(STORY, _endured),
+    e.CRITICAL_DEALT: EventWords(ACTIONS, _critical),
+    e.CRITICAL_USED: EventWords(STORY, _critical_effect, drama=3),
 }
 
-_SENTENCES: Mapping[str, Callable[[Table, Facts], str]] = {
-    "DamageSet": lambda g, facts: f"{_seat(facts)} takes damage: {damage_words(facts['stages'], facts['life'])}",
-    "DamagePrevented": lambda g, facts: f"damage of {damage_words(facts['stages'], facts['life'])} is prevented",
-    "TurnBegan": lambda g, facts: f"turn {facts['turn']} is {_seat(facts)}'s",
-    "CardDrawn": lambda g, facts: f"{_seat(facts)} draws {_card(g, facts)}",
-    "CardTaken": lambda g, facts: f"{_seat(facts)} takes {_card(g, facts)} into their hand",
-    "CardPutOnDeck": lambda g, facts: f"{_card(g, facts)} goes to the {facts['at']} of {_seat(facts)}'s Life Deck",
-    "CardSeen": _seen,
-    "LifeDeckShown": _found,
-    "StagesGained": _stage("gains"),
-    "StagesLost": _stage("loses"),
-    "CostPaid": _stage("pays"),
-    "Triggered": lambda g, facts: f"{_seat(facts)}'s {_card(g, facts)} takes effect",
-    "CardBanished": lambda g, facts: f"{_seat(facts)}'s {_card(g, facts)} is banished",
-    "CardEntered": lambda g, facts: f"{_seat(facts)} has {_card(g, facts)} in play now",
-    "LifeLost": lambda g, facts: f"{_seat(facts)} loses {_card(g, facts)} from the Life Deck",
-    "CardMilled": lambda g, facts: f"{_card(g, facts)} is destroyed from {_seat(facts)}'s Life Deck",
-    "CardCancelled": lambda g, facts: f"{_seat(facts)} cancels {_card(g, facts)}",
-    "HandRevealed": lambda g, facts: f"{_seat(facts)} reveals their hand",
-    "ActionSkipped": lambda g, facts: f"{_seat(facts)} skips an action",
-    "Endured": lambda g, facts: (
-        f"{_seat(facts)} banishes {_card(g, facts)} for its Endurance: {damage_words(0, facts['prevented'])} prevented"
-    ),
-    "CriticalDamageDealt": _critical,
-    "CriticalEffectUsed": lambda g, facts: (
-        f"{_seat(facts)}'s critical damage {CRITICAL_WORDS.get(facts['effect'], facts['effect'])}"
-    ),
-    "StepSkipped": _skipped,
-    "CombatEnded": lambda g, facts: "combat is over",
-}
+EVENTS = EventTable(e.KINDS, VOCABULARY, EVENT_WORDS)
 
-
-def drama(kind: str, facts: Facts) -> int:
-    """Damage by its life cards; Levels, Dragon Balls and critical damage by what they mean."""
-    return int(facts["life"]) if kind == "DamageSet" else _DRAMA.get(kind, 0)
+# The story tells these in a sentence of their own. It adds what follows to that sentence.
+CHAPTERS = frozenset(
+    kind.name
+    for kind in (
+        *(e.STARTER_DRAWN, e.TURN_BEGAN, e.COMBAT_DECLARED, e.COMBAT_CUT_SHORT, e.ATTACKED, e.POWER_USED),
+        *(e.SETUP_ACTIVATED, e.LEVEL_CHANGED, e.BALL_CAPTURED, e.MATCH_ENDED),
+    )
+)

@@ -6,6 +6,7 @@ from typing import Any
 
 from tenkaichi.engine.procedure import State
 from tenkaichi.engine.vocabulary import Form, Vocabulary
+from tenkaichi.games.tcg import option_notes as notes
 from tenkaichi.games.tcg.effect_vocabulary import EFFECT_FORMS, EFFECT_NAMINGS, EFFECT_PROMPTS
 from tenkaichi.games.tcg.naming import (
     SEATS,
@@ -24,51 +25,128 @@ __all__ = ["SEATS", "VOCABULARY"]
 
 FORMS = (
     # planning
-    Form("put", "card:card", "put {card} into play", verb="play"),
-    Form("done", "", "no more cards"),
+    Form(
+        "put",
+        "card:card",
+        "put {card} into play",
+        verb="play",
+        heading="Play",
+        rule="TCG-PLAN-01",
+        note=notes.card_note,
+    ),
+    Form("done", "", "no more cards", heading="Or", note="power up, then on to combat"),
     # combat
-    Form("declare", "", "declare combat"),
-    Form("skip", "", "declare no combat"),
-    Form("attack", "card:text by:who", "{by} attacks with {card}"),
-    Form("strike", "from:piece card:text by:who", "{by} attacks with the Power of {card}", verb="attack"),
-    Form("play", "card:text by:who", "play {card}"),
-    Form("use", "from:piece card:text by:who", "use {card}"),
-    Form("copy", "card:text by:who", "{by} performs a copy of {card}"),
-    Form("pass", "", "pass"),
-    Form("kind", "kind:words", "as {kind} attack"),
-    Form("defend", "card:text", "defend with {card}"),
-    Form("block", "from:piece card:text", "defend with {card}, which is in play", verb="defend"),
-    Form("redirect", "to:who", "{to} loses the stages"),
-    Form("endure", "", "banish it for its Endurance"),
-    Form("capture", "card:piece", "capture {card}"),
-    Form("discard_ally", "card:piece", "discard {card}", verb="discard"),
-    Form("calm", "", "lower the opponent's anger by one"),
-    Form("use_effects", "", "use its effects"),
-    Form("shuffle_in", "", "shuffle it into the Life Deck"),
+    Form(
+        "declare",
+        "",
+        "declare combat",
+        heading="Combat",
+        note="your opponent draws, then you act in turn, you first, until both pass in a row",
+    ),
+    Form(
+        "skip",
+        "",
+        "declare no combat",
+        heading="Combat",
+        note="no attacks in this turn; on to the Discard Step, and you may rejuvenate a card",
+    ),
+    Form(
+        "attack",
+        "card:text by:who",
+        "{by} attacks with {card}",
+        heading="Attack",
+        rule="TCG-ATTACK-02",
+        label=notes.attack_label,
+        note=notes.text_from_hand,
+    ),
+    Form(
+        "strike",
+        "from:piece card:text by:who",
+        "{by} attacks with the Power of {card}",
+        verb="attack",
+        heading="Attack",
+        rule="TCG-ATTACK-02",
+        label=notes.strike_label,
+        note=notes.text_of_piece,
+    ),
+    Form(
+        "play",
+        "card:text by:who",
+        "play {card}",
+        heading="Play",
+        rule="TCG-COMBAT-06",
+        label=notes.play_label,
+        note=notes.text_from_hand,
+    ),
+    Form(
+        "use",
+        "from:piece card:text by:who",
+        "use {card}",
+        heading="Use",
+        rule="TCG-POWER-01",
+        label=notes.use_label,
+        note=notes.text_of_piece,
+    ),
+    Form(
+        "copy",
+        "card:text by:who",
+        "{by} performs a copy of {card}",
+        heading="Attack",
+        label=notes.copy_label,
+        note=notes.text_from_hand,
+    ),
+    Form("pass", "", "pass", heading="Or", label=notes.pass_label, note=notes.pass_note),
+    Form("kind", "kind:words", "as {kind} attack", heading="Attack"),
+    Form(
+        "defend", "card:text", "defend with {card}", heading="Defend", rule="TCG-DEFEND-01", note=notes.text_from_hand
+    ),
+    Form(
+        "block",
+        "from:piece card:text",
+        "defend with {card}, which is in play",
+        verb="defend",
+        heading="Defend",
+        rule="TCG-DEFEND-02",
+        note=notes.text_of_piece,
+    ),
+    Form("redirect", "to:who", "{to} loses the stages", heading="Defend", note=notes.stage_note),
+    Form(
+        "endure",
+        "",
+        "banish it for its Endurance",
+        heading="Defend",
+        rule="TCG-ENDUR-01",
+        note="it is banished, and its Endurance prevents life cards that are still to come",
+    ),
+    Form("capture", "card:piece", "capture {card}", heading="Critical", rule="TCG-CRIT-02", note=notes.piece_note),
+    Form(
+        "discard_ally",
+        "card:piece",
+        "discard {card}",
+        verb="discard",
+        heading="Critical",
+        rule="TCG-CRIT-03",
+        note=notes.piece_note,
+    ),
+    Form(
+        "calm",
+        "",
+        "lower the opponent's anger by one",
+        heading="Critical",
+        rule="TCG-CRIT-04",
+        note="one step farther from the next Level",
+    ),
+    Form("use_effects", "", "use its effects", heading="Use"),
+    Form("shuffle_in", "", "shuffle it into the Life Deck", heading="Or"),
     # the end of a turn
-    Form("discard", "card:card", "discard {card}"),
-    Form("keep", "", "discard no more"),
-    Form("rejuvenate", "", "rejuvenate the top card of the discard pile"),
+    Form("discard", "card:card", "discard {card}", heading="Discard", note=notes.card_note),
+    Form("keep", "", "discard no more", heading="Or", note="the others stay in your hand"),
+    Form("rejuvenate", "", "rejuvenate the top card of the discard pile", heading="Use", note=notes.rejuvenation_note),
     # chance
-    Form("roll", "face", "{face}"),
-    Form("deal", "outcome", "outcome {outcome}"),
+    Form("roll", "face", "{face}", heading="Choose"),
+    Form("deal", "outcome", "outcome {outcome}", heading="Choose"),
     *EFFECT_FORMS,
 )
-
-# The clause of each option in a menu; for any other option the question names it.
-RULES = {
-    "put": "TCG-PLAN-01",
-    "attack": "TCG-ATTACK-02",
-    "strike": "TCG-ATTACK-02",
-    "play": "TCG-COMBAT-06",
-    "use": "TCG-POWER-01",
-    "defend": "TCG-DEFEND-01",
-    "block": "TCG-DEFEND-02",
-    "capture": "TCG-CRIT-02",
-    "discard_ally": "TCG-CRIT-03",
-    "calm": "TCG-CRIT-04",
-    "endure": "TCG-ENDUR-01",
-}
 
 PROMPTS = {
     "Planning.put_into_play": "Put a card into play?",
@@ -117,5 +195,4 @@ VOCABULARY = Vocabulary(
         **EFFECT_NAMINGS,
     },
     PROMPTS,
-    rules=RULES,
 )
