@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+from collections.abc import Iterable, Mapping
 from typing import Any, Literal
 
 import msgspec
@@ -11,6 +12,7 @@ import msgspec
 from tenkaichi.arena.errors import BadRequest, Conflict, NotFound
 from tenkaichi.arena.library_choice import library_named
 from tenkaichi.arena.library_packs import library_with
+from tenkaichi.arena.library_pages import entry_path
 from tenkaichi.arena.metered import in_thread
 from tenkaichi.arena.protocol.builds import (
     MOST_TEXT,
@@ -32,6 +34,7 @@ from tenkaichi.arena.protocol.builds import (
     SaveBuild,
     SavedBuild,
     ShareBuild,
+    SharedChange,
     SharedInfo,
     TestBuild,
     UnfitInfo,
@@ -39,14 +42,17 @@ from tenkaichi.arena.protocol.builds import (
     VersionInfo,
     Versions,
 )
+from tenkaichi.arena.protocol.library import WordRun
 from tenkaichi.arena.routes import Call, Query, Route
 from tenkaichi.arena.storage.builds import BuildStore, Row, packed
-from tenkaichi.engine.library import Body, Builder, BuildError, BuildProblem
+from tenkaichi.engine.library import Body, Builder, BuildError, BuildProblem, LibraryEntry
 from tenkaichi.engine.ruleset import Ruleset
 from tenkaichi.library.index import Library
+from tenkaichi.library.releases import difference
 
 MOST_BUILDS = 300  # of one player
 MOST_BODY = 24_000  # bytes of one build
+DIGEST = 12  # digits of a digest
 READ_BYTES = 4 * MOST_TEXT + 4096
 
 
@@ -273,13 +279,34 @@ async def keep_version(call: Call) -> Versions:
 # -- shared for ever --------------------------------------------------------------------------------------------------
 
 
-def _words(library: Library, body: Body) -> dict[str, str]:
-    """By entry: a digest of its words, so that a later reader can be told what has changed."""
-    held = builder_of(library).holds(body)
+def _held(library: Library, names: Iterable[str]) -> dict[str, LibraryEntry]:
+    """Entries that a build may hold, by the names that builds use."""
     found = {entry.id: entry for entry in library.entries if entry.limit or entry.kind == "purchase"}
-    return {
-        name: hashlib.sha256(library.words_of(found[name]).encode()).hexdigest()[:12] for name in held if name in found
-    }
+    return {name: found[name] for name in names if name in found}
+
+
+def _words(library: Library, body: Body) -> dict[str, str]:
+    """By entry: its words, so that a later reader can be told what has changed."""
+    held = _held(library, builder_of(library).holds(body))
+    return {name: library.words_of(entry) for name, entry in held.items()}
+
+
+def _changes(library: Library, then: Mapping[str, str]) -> list[SharedChange]:
+    """The entries whose words are not what they were. Older lists hold digests of the words instead."""
+    now, found = _held(library, then), list[SharedChange]()
+    for name, before in then.items():
+        entry = now.get(name)
+        if entry is None:
+            found.append(SharedChange(title=name, path="", text=[]))
+            continue
+        words = library.words_of(entry)
+        if before not in (words, hashlib.sha256(words.encode()).hexdigest()[:DIGEST]):
+            is_digest = len(before) == DIGEST and " " not in before
+            runs = [] if is_digest else difference(before, words)
+            text = [WordRun(what=what, words=each) for what, each in runs]
+            path = entry_path(library.game.name, entry.kind, entry.id)
+            found.append(SharedChange(title=entry.title, path=path, text=text))
+    return found
 
 
 async def share(call: Call) -> SharedInfo:
@@ -312,8 +339,7 @@ def shared_info(library: Library, row: Row) -> SharedInfo:
     body: Body = msgspec.json.decode(row["body"])
     before = Ruleset.from_json(row["ruleset"])
     then: dict[str, str] = msgspec.json.decode(row["words"])
-    now = _words(library, body)
-    titles = {entry.id: entry.title for entry in library.entries}
+    changes = _changes(library, then)
     return SharedInfo(
         code=row["code"],
         path=f"/d/{row['code']}",
@@ -325,7 +351,8 @@ def shared_info(library: Library, row: Row) -> SharedInfo:
         made=row["made"],
         is_current=before.hash == library.ruleset.hash,
         differences=list(library.ruleset.differences(before)),
-        changed=[titles.get(name, name) for name, digest in then.items() if now.get(name) != digest],
+        changed=[each.title for each in changes],
+        changes=changes,
         problems=problem_infos(builder.check(body, {})),
         summary=dict(builder.summary(body)),
     )

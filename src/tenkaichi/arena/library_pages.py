@@ -8,8 +8,16 @@ from html import escape
 from typing import NamedTuple
 from urllib.parse import quote, urlencode
 
-from tenkaichi.arena.protocol.builds import SharedInfo
-from tenkaichi.arena.protocol.library import EntryChangeInfo, EntryInfo, EntryPack, SearchResults, UseRates
+from tenkaichi.arena.protocol.builds import SharedChange, SharedInfo
+from tenkaichi.arena.protocol.library import (
+    EntryChangeInfo,
+    EntryInfo,
+    EntryLink,
+    EntryPack,
+    SearchResults,
+    UseRates,
+    WordRun,
+)
 from tenkaichi.arena.protocol.statistics import Rate
 
 DESCRIBED = 200  # characters of a description
@@ -61,6 +69,16 @@ def _link(path: str, words: str) -> str:
     return f'<a href="{escape(path)}">{escape(words)}</a>'
 
 
+def _with_terms(line: str, terms: Iterable[EntryLink]) -> str:
+    """A line of a text in which the words with pages of their own are links."""
+    paths = {each.words: each.path for each in terms}
+    if not paths:
+        return escape(line)
+    words = "|".join(re.escape(each) for each in sorted(paths, key=len, reverse=True))
+    parts = re.split(rf"\b({words})\b", line)
+    return "".join(_link(paths[part], part) if at % 2 else escape(part) for at, part in enumerate(parts))
+
+
 def entry_page(entry: EntryInfo) -> Page:
     """Everything about an entry."""
     query = {"game": entry.game, **({"pack": entry.pack.id} if entry.pack is not None else {})}
@@ -69,7 +87,7 @@ def entry_page(entry: EntryInfo) -> Page:
         f'<p><a class="back" href="/library">‹ Library</a> · {game}</p>',
         f"<h1>{escape(entry.title)}</h1><p>{escape(entry.type)}</p>",
         *([f"<p>{_pack_words(entry.pack, is_of_it=entry.is_homebrew)}</p>"] if entry.pack is not None else ()),
-        *(f'<p class="entry-words">{escape(line)}</p>' for line in entry.text.splitlines() if line),
+        *(f'<p class="entry-words">{_with_terms(line, entry.terms)}</p>' for line in entry.text.splitlines() if line),
     ]
     if entry.facts:
         rows = "".join(f"<dt>{escape(each.name)}</dt><dd>{escape(each.value)}</dd>" for each in entry.facts)
@@ -104,9 +122,18 @@ def entry_page(entry: EntryInfo) -> Page:
 
 
 def _change(change: EntryChangeInfo) -> str:
+    return f"<p>{escape(change.words)}</p>{_diff(change.text)}"
+
+
+def _diff(runs: Iterable[WordRun]) -> str:
     marks = {"same": "{}", "out": "<del>{}</del>", "in": "<ins>{}</ins>"}
-    text = " ".join(marks[run.what].format(escape(run.words)) for run in change.text)
-    return f"<p>{escape(change.words)}</p>" + (f'<p class="entry-diff">{text}</p>' if text else "")
+    text = " ".join(marks[run.what].format(escape(run.words)) for run in runs)
+    return f'<p class="entry-diff">{text}</p>' if text else ""
+
+
+def _shared_change(change: SharedChange) -> str:
+    title = _link(change.path, change.title) if change.path else escape(change.title)
+    return f"<p>{title} {'reads otherwise now' if change.path else 'is gone'}</p>{_diff(change.text)}"
 
 
 def _figures(entry: EntryInfo) -> list[str]:
@@ -176,7 +203,7 @@ def shared_page(found: SharedInfo) -> Page:
         f"<h1>{escape(title)}</h1>",
         f"<p>Ruleset {escape(found.ruleset[:16])}{'' if found.is_current else ': the rules have changed since'}</p>",
         *(f"<p>{escape(line)}</p>" for line in found.differences),
-        *(f"<p>{escape(each)} has changed</p>" for each in found.changed),
+        *(_shared_change(each) for each in found.changes),
         f"<pre>{escape(found.text)}</pre>",
     ]
     return Page(title, " ".join(found.text.split()), "".join(parts), found.path)

@@ -202,6 +202,7 @@ def entry_info(library: Library, entry: LibraryEntry, found: Counted, pack: Entr
         scenes=[
             EntryScene(scenario=each.scenario, case=each.number, words=each.case, title=each.title) for each in scenes
         ],
+        terms=[link(each.kind, each.id, words) for words, each in library.terms_of(entry).items()],
         links=[link(*each) for each in entry.links],
         alike=[link(each.kind, each.id, each.title) for each in library.alike(entry)],
         used_by=[

@@ -32,6 +32,8 @@ _NAME = re.compile(rf"(?m)^name[ \t]*=[ \t]*{_TEXT}")
 _CARD = re.compile(rf"(?m)^card[ \t]*=[ \t]*{_TEXT}")
 _CONTENT = re.compile(r"(?m)^(?:content|impossible)\b|^\[(?:case\.)?content")
 
+_NOTHING = re.compile(r"(?!)")
+
 HOMEBREW = "homebrew"  # the mark of entries that a pack has added or changed
 
 __all__ = ["HOMEBREW", "Library", "Scene", "all_libraries", "library_of", "library_of_game", "search", "search_in"]
@@ -188,6 +190,29 @@ class Library:
         return [self.clauses.clause(each) for each in entry.clauses if each in self.clauses.ids]
 
     @cached_property
+    def _terms(self) -> Mapping[str, LibraryEntry]:
+        """The words of the game that have a page, folded: `Suppress X` is found as `Suppress`."""
+        words = {_folded_term(each.title): each for each in self.entries if each.kind in ("keyword", "trait")}
+        return {word: each for word, each in words.items() if len(word) > 2}
+
+    @cached_property
+    def _any_term(self) -> re.Pattern[str]:
+        words = sorted(self._terms, key=len, reverse=True)
+        return (
+            re.compile(rf"\b(?:{'|'.join(map(re.escape, words))})(?:e?s|ed|d)?\b", re.IGNORECASE) if words else _NOTHING
+        )
+
+    def terms_of(self, entry: LibraryEntry) -> dict[str, LibraryEntry]:
+        """Words in the text of an entry, as they stand there, that have pages of their own."""
+        found: dict[str, LibraryEntry] = {}
+        for match in self._any_term.finditer(self.words_of(entry)):
+            word = match[0].lower()
+            known = next((self._terms[each] for each in _stems(word) if each in self._terms), None)
+            if known is not None and known is not entry:
+                found.setdefault(match[0], known)
+        return found
+
+    @cached_property
     def hash(self) -> str:
         """Changes with every word of the index, so that a browser can keep it for ever."""
         return hashlib.sha256(self.ruleset.hash.encode() + msgspec.json.encode(self.rows)).hexdigest()[:20]
@@ -214,6 +239,14 @@ class Library:
 
 def _marked(entry: LibraryEntry) -> LibraryEntry:
     return msgspec.structs.replace(entry, marks=(*entry.marks, HOMEBREW))
+
+
+def _folded_term(title: str) -> str:
+    return re.sub(r" X$| \(.*\)$|^\[|\]$", "", title).lower()
+
+
+def _stems(word: str) -> tuple[str, ...]:
+    return (word, word.removesuffix("s"), word.removesuffix("es"), word.removesuffix("d"), word.removesuffix("ed"))
 
 
 def _slug(name: str) -> str:

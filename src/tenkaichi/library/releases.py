@@ -75,6 +75,8 @@ class EntryChange(NamedTuple):
         if self.kind == "reworded":
             return f"{where}: only the wording has changed."
         assert self.before is not None
+        if not self.before.text:
+            return f"{where}: it has its text and can be played."
         parts = [
             f"{label(name)} {self.before.figures.get(name, 'none')} is now {self.now.figures.get(name, 'none')}"
             for name in sorted({*self.before.figures, *self.now.figures})
@@ -84,9 +86,7 @@ class EntryChange(NamedTuple):
             parts.append("its errata have changed")
         if self.before.ruling != self.now.ruling:
             parts.append("its ruling has changed" if self.before.ruling else "it has a ruling")
-        if not self.before.text:
-            parts.insert(0, "it has its text and can be played")
-        elif self.before.data != self.now.data or not parts:
+        if self.before.data != self.now.data or not parts:
             parts.insert(0, "its rules have changed")
         return f"{where}: {'; '.join(parts)}."
 

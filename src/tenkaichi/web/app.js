@@ -55,7 +55,7 @@ const PAGES = {
   entry: {
     load: async () => (await import("./pages/library_entry.js")).LibraryEntryPage,
     title: "Library",
-    styles: ["game_card", "game_card_sizes", "library"],
+    styles: ["game_card", "game_card_sizes", "library", "library_build"],
   },
   shelf: {
     load: async () => (await import("./pages/library_shelf.js")).ShelfPage,

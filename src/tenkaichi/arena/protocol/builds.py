@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta
 
 from tenkaichi.arena.protocol.basics import In, Out, Word
+from tenkaichi.arena.protocol.library import WordRun
 
 MOST_TEXT = 1_000_000
 Title = Annotated[str, Meta(max_length=80)]
@@ -177,6 +178,14 @@ class ShareBuild(In):
     body: BuildBody
 
 
+class SharedChange(Out):
+    """An entry of a shared build that reads otherwise now. Lists shared before words were stored have no text."""
+
+    title: str
+    path: str  # of its page; "": it is gone
+    text: list[WordRun]
+
+
 class SharedInfo(Out):
     """A build for ever: as it was shared, under which ruleset, and what has changed since."""
 
@@ -191,6 +200,7 @@ class SharedInfo(Out):
     is_current: bool
     differences: list[str]  # of the ruleset
     changed: list[str]  # entries of this build whose words have changed or which are gone
+    changes: list[SharedChange]  # the same entries with their words then and now
     problems: list[BuildProblemInfo]
     summary: dict[str, Any]
 

@@ -200,6 +200,7 @@ class EntryInfo(Out):
     changes: list[EntryChangeInfo]  # newest first
     clauses: list[EntryClause]
     scenes: list[EntryScene]
+    terms: list[EntryLink]  # words of the text that have pages of their own, as they stand there
     links: list[EntryLink]
     alike: list[EntryLink]
     used_by: list[EntryUse]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tenkaichi.engine.english import counted
 from tenkaichi.engine.library import LibraryEntry, Link
 from tenkaichi.games.duel_battle.pack import Character, Pack, Technique
 from tenkaichi.games.duel_battle.words import (
@@ -101,7 +102,7 @@ def _cards(pack: Pack) -> Iterator[LibraryEntry]:
             text=card_text(card),
             figures={"cost": card.cost, "copies": card.copies},
             fields={"type": ("card",), "timing": (card.timing.replace("_", " "),)},
-            facts=(("Cost", f"{card.cost} Stars"), ("Copies among the cards", str(card.copies))),
+            facts=(("Cost", counted(card.cost, "Star")), ("Copies among the cards", str(card.copies))),
         )
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from tenkaichi.engine.english import counted
 from tenkaichi.engine.library import LibraryEntry, Link
 from tenkaichi.games.tcg.book import Book, Sheet
 from tenkaichi.games.tcg.card_face import card_face
@@ -131,11 +132,11 @@ def _facts(card: Card, sets: dict[str, str]) -> Iterator[tuple[str, str]]:
     attack = next((each.attack for each in card.abilities if each.attack is not None), None)
     if attack is not None:
         table = "Attack Table" if attack.damage.table is not None else ""
-        parts = [table, f"{figures['life']} life cards" if "life" in figures else ""]
-        parts.append(f"{figures['stages']} stages" if "stages" in figures else "")
+        parts = [table, counted(figures["life"], "life card") if "life" in figures else ""]
+        parts.append(counted(figures["stages"], "stage") if "stages" in figures else "")
         shown = " + ".join(part for part in parts if part)
         yield "Damage", shown or ("varies" if "dmg" not in figures else "none")
-        yield "Cost", f"{figures['cost']} stages" if "cost" in figures else "varies"
+        yield "Cost", counted(figures["cost"], "stage") if "cost" in figures else "varies"
     if card.endurance is not None:
         yield "Endurance", str(card.endurance)
     if card.pur is not None:

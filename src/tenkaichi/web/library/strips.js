@@ -22,7 +22,7 @@ export function DeckStrip({ body, index, set, open, setOpen, summary }) {
   return html`<div class="strip">
     <button class="strip-step" onClick=${() => setOpen("mp")}>${who && html`<${Portrait} who=${who} />`}<span><i>1 · Main Personality</i><b>${who || "Choose who fights"}</b><small>${lead ? `${lead.fields.align?.[0] ?? ""}, ${body.main_personality.length} Levels` : ""}</small></span></button>
     <button class="strip-step" onClick=${() => setOpen("mastery")}><span><i>2 · Mastery</i><b>${mastery?.title.replace(/ Mastery$/, "") ?? "Choose a Mastery"}</b><small>${mastery?.text.slice(0, 60) ?? ""}</small></span></button>
-    <p class="strip-step"><span><i>3 · Sixty cards, open to you</i><b>${summary?.style ? `${summary.style}, Freestyle` : "Freestyle"}${who ? `, ${who}'s own` : ""}${summary?.alignment ? `, ${summary.alignment} Allies` : ""}</b></span></p>
+    <p class="strip-step"><span><i>3 · Sixty cards, open to you</i><b class="open-to">${summary?.style ? `${summary.style}, Freestyle` : "Freestyle"}${who ? `, ${who}'s own` : ""}${summary?.alignment ? `, ${summary.alignment} Allies` : ""}</b></span></p>
     ${open === "mp" && html`<${ChooseWho} body=${body} index=${index} set=${set} close=${() => setOpen("")} />`}
     ${open === "mastery" && html`<${ChooseMastery} body=${body} index=${index} set=${set} close=${() => setOpen("")} />`}
   </div>`;

@@ -12,12 +12,19 @@ function Curve({ title, columns, note, look }) {
     <p class="for-ears">${title}: ${entries.map(([name, count]) => `${count} with ${name}`).join(", ")}</p></figure>`;
 }
 
+/** Counts with long names: a row each. @param {{title: string, rows: Record<string, number>}} props */
+function Rows({ title, rows }) {
+  const entries = Object.entries(rows ?? {}).filter(([, count]) => count);
+  const most = Math.max(...entries.map(([, count]) => count), 1);
+  return html`<h2>${title}</h2><ul class="type-rows">${entries.map(([name, count]) => html`<li key=${name}><span>${name}</span><svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect width=${(100 * count) / most} height="10" /></svg><b>${count}</b></li>`)}</ul>`;
+}
+
 /** @param {{summary: any, test: () => void}} props */
 export function DeckSums({ summary, test }) {
   return html`<div class="sums">
     <div class="three"><p><b>${summary.attacks}</b>attacks</p><p><b>${summary.blocks}</b>blocks</p><p><b>${summary.rest}</b>others</p></div>
-    ${summary.theme && html`<p class="small soft">${summary.style}: ${summary.theme}</p>`}
-    <${Curve} title="Types" columns=${summary.types} look="types" />
+    ${summary.theme && html`<p class="small soft theme">${summary.style}: ${summary.theme}</p>`}
+    <${Rows} title="Types" rows=${summary.types} />
     <${Curve} title="Damage" columns=${summary.damage} note="of attacks" look="damage" />
     <${Curve} title="Cost" columns=${summary.cost} note="stages" look="cost" />
     <${Curve} title="Endurance" columns=${summary.endurance} look="endurance" />

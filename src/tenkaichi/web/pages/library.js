@@ -47,7 +47,18 @@ const CHIPS = {
     [
       "Is",
       "is",
-      [["attack"], ["block"], ["constant"], ["instant"], ["named"], ["errata"], ["ruling"], ["limited"], ["examined"]],
+      [
+        ["attack"],
+        ["block"],
+        ["constant"],
+        ["instant"],
+        ["named"],
+        ["errata"],
+        ["ruling"],
+        ["limited"],
+        ["examined"],
+        ["changed"],
+      ],
     ],
   ],
   "prime-time": [
@@ -68,7 +79,7 @@ const CHIPS = {
       ],
     ],
     ["Trait", "trait", [["saiyan"], ["human"], ["namekian"], ["android"], ["fly"], ["support"]]],
-    ["Is", "is", [["leader"], ["fused"], ["joint"], ["free"], ["examined"]]],
+    ["Is", "is", [["leader"], ["fused"], ["joint"], ["free"], ["examined"], ["changed"]]],
   ],
   "duel-battle": [
     ["Type", "type", [["character"], ["technique"], ["ability"], ["card"], ["terrain"], ["map"], ["keyword"]]],
@@ -168,7 +179,7 @@ function Gallery({ game, homebrew, first }) {
       <button class="button filters-button" aria-expanded=${isOpen} onClick=${() => setOpen(!isOpen)}>Filters</button>
       <${Filters} game=${game} line=${line} change=${setLine} isOpen=${isOpen} />
       <section class="library-found" aria-label="Found">
-        <div class="found-head"><p role="status"><strong>${index ? found.length : "…"}</strong> ${found.length === 1 ? "entry" : "entries"}${index ? ` of ${index.rows.length.toLocaleString("en")}` : ""}</p>
+        <div class="found-head"><p role="status"><strong>${index ? found.length.toLocaleString("en") : "…"}</strong> ${found.length === 1 ? "entry" : "entries"}${index ? ` of ${index.rows.length.toLocaleString("en")}` : ""}</p>
           <label class="inline-field"><span>Order</span><select value=${query?.sort ?? ""} onChange=${(/** @type {any} */ event) => setSort(event.target.value)}>${SORTS.map(([id, words]) => html`<option value=${id}>${words}</option>`)}</select></label>
           <div class="view-switch" role="group" aria-label="View">${["cards", "lines"].map((each) => html`<button aria-pressed=${view === each} onClick=${() => setView(each)}>${each === "cards" ? "Cards" : "Lines"}</button>`)}</div></div>
         <${WhenThere} asked=${asked} retry=${retry}>${() =>

@@ -28,6 +28,7 @@ import {
 import { Face } from "../library/face.js";
 import { Grid, intoGrid } from "../library/grid.js";
 import { indexOf } from "../library/index_store.js";
+import { Member } from "../library/member.js";
 import { Problems, safeFixes } from "../library/problems.js";
 import { printIt } from "../library/print_it.js";
 import { parse, run } from "../library/query.js";
@@ -224,7 +225,7 @@ function Builder({ first, index, ready }) {
               }} />`
             : html`<${Problems} game=${build.game} problems=${problems} isStale=${isStale} remarks=${checked?.remarks ?? []} take=${take} takeAll=${takeAll} />`
         }
-        <${Listed} ...${shared} held=${held} put=${put} look=${setLooking} problems=${problems} unfit=${unfit} />
+        <${Listed} ...${shared} held=${held} put=${put} look=${setLooking} problems=${problems} leaders=${checked?.summary.leaders ?? []} lead=${(/** @type {string} */ id) => set({ ...body, leader: body.leader === id ? "" : id })} />
       </section>
       <aside class="build-side" aria-label=${adapter.tabs[2]}>${checked && !isBlank && html`${build.game === "tcg" && html`<${DeckSums} summary=${checked.summary} test=${() => setDialog("hands")} />`}${build.game === "prime-time" && html`<${RosterSums} game=${build.game} summary=${checked.summary} test=${() => setDialog("hands")} />`}${build.game === "duel-battle" && html`<${TeamSums} summary=${checked.summary} />`}`}
         ${checked && html`<p class="small soft">Ruleset ${checked.ruleset.slice(0, 16)}</p>`}</aside>
@@ -377,8 +378,8 @@ function Begin({ game, ready, choose, paste, take }) {
     <h3>Or take a ready ${ready.noun}</h3><ul class="ready-list">${ready.builds.map((/** @type {any} */ each) => html`<li key=${each.id}><button class="ready" onClick=${() => take(each)}><b>${each.title}</b>${each.note && html`<small>${each.note}</small>`}</button></li>`)}</ul></div>`;
 }
 
-/** @param {{build: Build, adapter: import("../library/adapters.js").Adapter, index: Index, held: Map<string, number>, put: (row: Row, count: number) => void, look: (row: Row) => void, problems: any[], unfit: Record<string, any>}} props */
-function Listed({ build, adapter, index, held, put, look, problems }) {
+/** @param {{build: Build, adapter: import("../library/adapters.js").Adapter, index: Index, held: Map<string, number>, put: (row: Row, count: number) => void, look: (row: Row) => void, problems: any[], leaders: string[], lead: (id: string) => void}} props */
+function Listed({ build, adapter, index, held, put, look, problems, leaders, lead }) {
   const wrong = new Map(
     problems.flatMap((problem) => problem.entries.map((/** @type {string} */ id) => [id, problem.clauses[0] ?? ""])),
   );
@@ -388,7 +389,7 @@ function Listed({ build, adapter, index, held, put, look, problems }) {
       title,
       ids,
     ]) => html`<section class="group" key=${title}><h2><span>${title}</span><b>${ids.reduce((sum, id) => sum + (held.get(id) ?? 0), 0)}</b></h2>
-    <ul>${ids.map((id) => {
+    <ul class=${build.game === "prime-time" && title === "Models" ? "members" : null}>${ids.map((id) => {
       const row =
         index.byId.get(id) ??
         /** @type {Row} */ (
@@ -405,6 +406,8 @@ function Listed({ build, adapter, index, held, put, look, problems }) {
             face: null,
           })
         );
+      if (row.kind === "profile" && held.get(id) === 1)
+        return html`<${Member} key=${id} row=${row} isLeader=${build.body.leader === id} mayLead=${leaders.includes(id)} lead=${() => lead(id)} out=${() => put(row, 0)} look=${() => look(row)} clause=${isMany ? "" : (wrong.get(id) ?? "")} />`;
       return html`<li key=${id} class=${`held ${wrong.has(id) && !isMany ? "is-wrong" : ""}`} data-style=${row.fields.style?.[0] ?? null}><${Counter} row=${row} count=${held.get(id) ?? 0} put=${put} />
         <button class="held-name" onClick=${() => look(row)}>${row.title}${build.body.leader === id ? " ★" : ""}</button>
         ${wrong.has(id) && !isMany && html`<span class="held-clause">${wrong.get(id)}</span>`}<span class="held-figures">${figuresOf(row)}</span></li>`;

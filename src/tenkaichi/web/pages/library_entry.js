@@ -1,11 +1,14 @@
 /** The page of one entry: its picture, its exact words, rulings, scenes to play, figures, decks with it. */
-import { html } from "../ui.js";
+import { html, useState } from "../ui.js";
 import { get, post } from "../api.js";
 import { useTitle } from "../alerts.js";
 import { addressOf, useOpening } from "../parts/opening.js";
 import { IntervalBar, rateWords, wonWords } from "../parts/rates.js";
 import { CopyLink } from "../parts/copy_link.js";
 import { useFetch, WhenThere } from "../parts/use_fetch.js";
+import { ADAPTERS } from "../library/adapters.js";
+import { shelf, stepped } from "../library/build_store.js";
+import { Difference } from "../library/difference.js";
 import { Face } from "../library/face.js";
 import { LibraryTabs } from "../library/tabs.js";
 
@@ -30,11 +33,12 @@ function Entry({ entry }) {
     <div class="entry-columns">
       <aside class="entry-picture" aria-label="Picture">
         <${Face} row=${/** @type {any} */ ({ ...entry, name: "", words: "", folded: "" })} />
+        <${InOpenBuild} entry=${entry} />
         <div class="row"><${CopyLink} path=${entry.path} label="Link to this page" /> <a class="button" href=${`/print/${entry.game}?entry=${entry.kind}/${encodeURIComponent(entry.id)}${entry.pack ? `&pack=${entry.pack.id}` : ""}`}>Print</a></div>
       </aside>
       <article class="entry-main">
         <h1>${entry.title}</h1><p class="entry-type">${entry.type}</p>
-        <div class="entry-words">${lines.map((line) => html`<p>${line}</p>`)}</div>
+        <div class="entry-words">${lines.map((line) => html`<p>${withTerms(line, entry.terms)}</p>`)}</div>
         ${entry.facts.length > 0 && html`<dl class="entry-facts">${entry.facts.map(({ name, value }) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`}
         <${Rulings} entry=${entry} />
         <${Changes} entry=${entry} />
@@ -47,6 +51,36 @@ function Entry({ entry }) {
         ${entry.alike.length > 0 && html`<section class="panel"><h2 class="panel-title">Much the same</h2><ul class="side-list">${entry.alike.map((each) => html`<li><a href=${each.path}>${each.words}</a></li>`)}</ul></section>`}
       </aside>
     </div>`;
+}
+
+/** A line with links at the words that have pages of their own. @param {string} line @param {EntryInfo["terms"]} terms */
+function withTerms(line, terms) {
+  if (!terms.length) return line;
+  const paths = new Map(terms.map((each) => [each.words, each.path]));
+  const words = [...paths.keys()].sort((a, b) => b.length - a.length).map((each) => each.replace(/[^\w\s]/g, "\\$&"));
+  return line
+    .split(new RegExp(`\\b(${words.join("|")})\\b`))
+    .map((part, at) => (at % 2 ? html`<a class="term" href=${paths.get(part)}>${part}</a>` : part));
+}
+
+/** Copies in the build that was changed last, if it may hold the entry. @param {{entry: EntryInfo}} props */
+function InOpenBuild({ entry }) {
+  const [build, setBuild] = useState(() =>
+    shelf().find((each) => each.game === entry.game && each.pack === (entry.pack?.id ?? "")),
+  );
+  const adapter = ADAPTERS[entry.game];
+  if (
+    !build ||
+    !adapter ||
+    !entry.limit ||
+    !adapter.parts.some(([part]) => adapter.offers(/** @type {any} */ (entry), part))
+  )
+    return null;
+  const count = adapter.held(build.body).get(entry.id) ?? 0;
+  const put = (/** @type {number} */ next) =>
+    setBuild(stepped(build, adapter.put(build.body, entry.id, next, /** @type {any} */ (entry))));
+  return html`<div class="open-build"><p class="small">In <a href=${`/build/${build.game}/${build.id}`}>${build.title}</a></p>
+    <span class="counter"><button disabled=${count === 0} onClick=${() => put(count - 1)}><span aria-hidden="true">−</span><span class="for-ears">One less</span></button><b role="status">${count}<small>/${entry.limit}</small></b><button disabled=${count >= entry.limit} onClick=${() => put(count + 1)}><span aria-hidden="true">+</span><span class="for-ears">One more</span></button></span></div>`;
 }
 
 /** @param {{entry: EntryInfo}} props */
@@ -68,7 +102,7 @@ function Changes({ entry }) {
     (
       each,
     ) => html`<li><span class=${`tag ${each.kind === "changed" ? "bad" : ""}`}>${STEPS[each.kind]}</span><div><p>${each.words}</p>
-      ${each.text.length > 0 && html`<details class="entry-diff" open=${each.kind === "changed"}><summary class="small">Before and now</summary><p>${each.text.map((run) => (run.what === "same" ? `${run.words} ` : run.what === "out" ? html`<del>${run.words}</del> ` : html`<ins>${run.words}</ins> `))}</p></details>`}</div></li>`,
+      ${each.text.length > 0 && html`<details open=${each.kind === "changed"}><summary class="small soft">Before and now</summary><${Difference} runs=${each.text} /></details>`}</div></li>`,
   )}</ul></section>`;
 }
 

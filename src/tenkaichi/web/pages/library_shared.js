@@ -6,6 +6,7 @@ import { useFetch, WhenThere } from "../parts/use_fetch.js";
 import { RuleLink } from "../parts/rule_link.js";
 import { printIt } from "../library/print_it.js";
 import { LibraryTabs } from "../library/tabs.js";
+import { Difference } from "../library/difference.js";
 
 /** @typedef {import("../types/protocol.js").SharedInfo} SharedInfo */
 
@@ -20,8 +21,21 @@ export function SharedPage({ params }) {
 function Shared({ found }) {
   return html`<h1>${found.title || "A shared build"}</h1>
     <p class="soft">Shared ${new Date(1000 * found.made).toLocaleDateString()} under ruleset <code>${found.ruleset.slice(0, 16)}</code>${found.is_current ? ", which is today's." : "."}</p>
-    ${!found.is_current && html`<div class="note"><h2>The rules have changed since</h2><ul>${found.differences.map((line) => html`<li>${line}</li>`)}${found.changed.map((name) => html`<li>${name} reads otherwise now</li>`)}</ul><p>The list below stays as it was. <b>Open it in the builder</b> takes it over to today's rules, and shows what has to change.</p></div>`}
+    ${!found.is_current && html`<${Since} found=${found} />`}
     ${found.problems.length > 0 && html`<ul class="note bad">${found.problems.map((problem) => html`<li><${RuleLink} game=${found.game} clause=${problem.clauses[0] ?? ""} /> ${problem.reason}</li>`)}</ul>`}
-    <p class="row"><a class="button primary" href=${`/build/${found.game}/new?shared=${found.code}`}>Open it in the builder</a> <button class="button" onClick=${() => printIt(found.game, found.body)}>Print</button></p>
+    <p class="row"><a class="button primary" href=${`/build/${found.game}/new?shared=${found.code}`}>${found.is_current ? "Open it in the builder" : "Take it over to today's rules"}</a> <button class="button" onClick=${() => printIt(found.game, found.body)}>Print</button></p>
     <pre class="shared-text">${found.text}</pre>`;
+}
+
+/** What has changed since it was shared. @param {{found: SharedInfo}} props */
+function Since({ found }) {
+  return html`<section class="note"><h2>The rules have changed since</h2><ul>${found.differences.map((line) => html`<li>${line}</li>`)}</ul>
+    ${found.changes.length === 0 ? html`<p>Every entry of this list reads as it did.</p>` : html`<p>${found.changes.length === 1 ? "One entry reads" : `${found.changes.length} entries read`} otherwise now:</p>`}
+    <ul class="rulings">${found.changes.map(
+      (
+        each,
+      ) => html`<li><div><p>${each.path ? html`<a href=${each.path}>${each.title}</a>` : html`<b>${each.title}</b> is gone`}</p>
+        ${each.text.length > 0 && html`<${Difference} runs=${each.text} />`}</div></li>`,
+    )}</ul>
+    <p>The list below stays as it was. <b>Take it over to today's rules</b> opens a copy in the builder, which shows what has to change.</p></section>`;
 }

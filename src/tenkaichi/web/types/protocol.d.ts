@@ -186,6 +186,15 @@ export interface ShareBuild {
 }
 
 /**
+ * An entry of a shared build that reads otherwise now. Lists shared before words were stored have no text.
+ */
+export interface SharedChange {
+  title: string;
+  path: string;
+  text: WordRun[];
+}
+
+/**
  * A build for ever: as it was shared, under which ruleset, and what has changed since.
  */
 export interface SharedInfo {
@@ -200,6 +209,7 @@ export interface SharedInfo {
   is_current: boolean;
   differences: string[];
   changed: string[];
+  changes: SharedChange[];
   problems: BuildProblemInfo[];
   summary: Record<string, any>;
 }
@@ -723,6 +733,7 @@ export interface EntryInfo {
   changes: EntryChangeInfo[];
   clauses: EntryClause[];
   scenes: EntryScene[];
+  terms: EntryLink[];
   links: EntryLink[];
   alike: EntryLink[];
   used_by: EntryUse[];
