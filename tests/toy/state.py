@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Annotated
 
 from tenkaichi.engine.procedure import State
+from tenkaichi.engine.references import BY_SEAT, CountOf, Ref
 
 STONES = ("Pebble", "Stone", "Rock", "Boulder")  # a stone's number is its place here; its weight is one more
 BACK = -1  # a stone that the viewer cannot see
@@ -15,7 +17,7 @@ BAG = (5, 4, 3, 2)
 class Player:
     health: int = 5
     energy: int = 0
-    hand: list[int] = field(default_factory=list)
+    hand: list[Annotated[int, Ref("stones", 4)]] = field(default_factory=list)
 
 
 @dataclass
@@ -28,8 +30,8 @@ class Blow:
 
 @dataclass
 class Toy(State):
-    players: list[Player] = field(default_factory=list)
-    bag: list[int] = field(default_factory=list)  # how many of each stone nobody has drawn yet: it has no order
+    players: Annotated[list[Player], BY_SEAT] = field(default_factory=list)
+    bag: Annotated[list[int], CountOf("stones", 4)] = field(default_factory=list)  # how many of each stone nobody has drawn yet: it has no order
     thrown: list[int] = field(default_factory=list)
     active: int = 0
     turns: int = 0

@@ -1,20 +1,23 @@
-"""Tree search guided by a prior (PUCT): the better an option looks at once, the sooner and the oftener it is followed.
+"""Tree search guided by a prior (PUCT): the better an option looks, the sooner and the oftener it is followed.
 
 One tree over what the players do. Each line deals the unknown again and draws dice and cards on the way, so a node
-stands for a line of answers. When a line comes to a node for the second time, every option there is tried once: the
-values become the first guess of each option and, softened, its prior.
+stands for a line of answers. Where a game has a trained network, its policy is the prior; several lines are followed
+at once, so that the network reads their questions together. Without one, every option of a node is tried once when a
+line comes there for the second time: the values become the first guess of each option and, softened, its prior.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from math import exp, sqrt
 
 from tenkaichi.bots.clock import Clock, TimeIsUp
 from tenkaichi.bots.greedy import STREAM, rank
 from tenkaichi.bots.imagination import by_instinct, imagine, play_on, play_out, question, worth_trying
 from tenkaichi.bots.judging import with_judgement
+from tenkaichi.bots.nets.policy import Policy, policy_of
 from tenkaichi.bots.observation import Bot, Observation
 from tenkaichi.bots.race import LINE_LIMIT
 from tenkaichi.bots.turn_plan import TurnPlan
@@ -25,19 +28,46 @@ from tenkaichi.engine.procedure import State, advance, answer
 
 UNSEEN = 0.05  # how much worse than its node an option is thought that was not there when the node was looked at
 LEAST_PRIOR = 0.01
+VIRTUAL = 0.3  # how much worse a node is thought for each line that is on its way through it
 
 
 class Node:
     """A line of answers: visits, what they were worth to the thinking seat, and a first guess of every option."""
 
-    __slots__ = ("children", "guesses", "priors", "total", "visits")
+    __slots__ = ("children", "guesses", "pending", "priors", "total", "visits")
 
     def __init__(self) -> None:
         self.visits = 0
+        self.pending = 0  # lines on their way through it
         self.total = 0.0
         self.children: dict[Option, Node] = {}
         self.guesses: dict[Option, float] = {}  # for the thinking seat
         self.priors: dict[Option, float] = {}
+
+
+class Line:
+    """One line while it is followed: where it is, and what is asked there."""
+
+    __slots__ = ("asked", "g", "node", "options", "path", "replies", "seat")
+
+    def __init__(self, g: State, root: Node, asked: Decision, options: Sequence[Option], seat: Seat) -> None:
+        self.g = g
+        self.node = root
+        self.path = [root]
+        self.asked = asked
+        self.options = options
+        self.seat = seat
+        self.replies = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a search thinks of one option: how often it was followed, and the chance to win that it promises."""
+
+    option: Option
+    visits: int
+    chance: float  # from 0 to 1, by the evaluation
+    prior: float  # how likely it looked before any line was followed
 
 
 class PuctBot(Bot):
@@ -45,8 +75,12 @@ class PuctBot(Bot):
     root's options are tried first. `replies` is how often the word may pass to another seat before a line is judged,
     `depth` the most questions of a line. `curiosity` weighs the prior against what has worked, `softness` says how
     much worse an option may look and still be tried. `plan` is how many turns are planned for each answer to an
-    overture. With an `outlook` above 0 a line is played out by instinct before it is judged: to where play comes to
-    rest, and once less than `outlook` to the next such place. `seconds` is a hard cap for one answer.
+    overture; with `overtures` 1 overtures are searched like any other question. With an `outlook` above 0 a line is
+    played out by instinct before it is judged: to where play comes to rest, and once less than `outlook` to the next
+    such place. `seconds` is a hard cap for one answer.
+
+    `policy` 0 leaves the network out. `mix` is how much of the root's prior comes from the network, in hundredths;
+    `batch` how many lines are followed at once.
     """
 
     def __init__(
@@ -63,6 +97,10 @@ class PuctBot(Bot):
         seconds: float = 0.0,
         learned: int = 1,
         iterations: int = 0,
+        policy: int = 1,
+        mix: int = 50,
+        batch: int = 8,
+        overtures: int = 0,
     ) -> None:
         self.lines = iterations or lines  # as search calls them
         self.replies = replies
@@ -75,12 +113,16 @@ class PuctBot(Bot):
         self.outlook = outlook
         self.seconds = seconds
         self.learned = learned
+        self.policy = policy
+        self.mix = min(mix, 100) / 100
+        self.batch = max(batch, 1)
+        self.overtures = overtures
 
     def choose(self, seen: Observation, chance: SeededChance) -> Option:
         if len(seen.options) == 1:
             return seen.options[0]
         seen = with_judgement(seen, self.learned)
-        if seen.kind in seen.game.thinking.overtures and seen.game.thinking.instinct is not None:
+        if seen.kind in seen.game.thinking.overtures and seen.game.thinking.instinct is not None and not self.overtures:
             if self.plan:
                 return TurnPlan(seen, worth_trying(seen), self.plan, chance, Clock(self.seconds)).run()
             return by_instinct(seen)
@@ -91,6 +133,12 @@ class PuctBot(Bot):
         search = Puct(self, with_judgement(seen, self.learned), chance)
         search.run()
         return search.ranked()
+
+    def thoughts(self, seen: Observation, chance: SeededChance) -> list[Thought]:
+        """What the bot thinks of the options that it followed, those followed most first."""
+        search = Puct(self, with_judgement(seen, self.learned), chance)
+        search.run()
+        return search.thoughts()
 
 
 class Puct:
@@ -104,25 +152,33 @@ class Puct:
         self.chance = chance
         self.clock = Clock(bot.seconds)
         self.root = Node()
+        self.policy: Policy | None = policy_of(seen.game) if bot.policy else None
 
     def run(self) -> Option:
         """The option that was followed most; the best at a look when there was no time for more."""
+        batch = self.bot.batch if self.policy is not None else 1
+        left = self.bot.lines
         try:
             self.look_at_root()
-            for line in range(self.bot.lines):
-                if self.is_decided(self.bot.lines - line):
-                    break
-                with suppress(EngineFault):  # an imagined deal in which effects chase each other without end
-                    self.follow_line()
+            while left > 0 and not self.is_decided(left):
+                self.follow_lines(min(batch, left))
+                left -= batch
         except TimeIsUp:
             pass
-        if not self.root.guesses:
+        if not self.root.children:
             return by_instinct(self.seen)
         return max(self.root.children, key=self.merit)
 
     def ranked(self) -> list[tuple[Option, float]]:
         order = sorted(self.root.children, key=self.merit, reverse=True)
         return [(option, self.merit(option)[1]) for option in order]
+
+    def thoughts(self) -> list[Thought]:
+        priors = self.root.priors
+        return [
+            Thought(option, self.root.children[option].visits, (1.0 + value) / 2.0, priors.get(option, 0.0))
+            for option, value in self.ranked()
+        ]
 
     def merit(self, option: Option) -> tuple[float, float]:
         node = self.root.children[option]
@@ -134,14 +190,33 @@ class Puct:
         return len(visits) < 2 or visits[-1] - visits[-2] > left
 
     def look_at_root(self) -> None:
-        ranked = rank(self.seen, worth_trying(self.seen), self.bot.look, self.chance, self.clock)[: self.bot.width]
+        """Try every option, and go on with those that look best to the look and to the network together."""
+        ranked = rank(self.seen, worth_trying(self.seen), self.bot.look, self.chance, self.clock)
+        if not ranked:
+            return
+        if self.policy is None:
+            ranked = ranked[: self.bot.width]
+            priors = self.softened(dict(ranked), 1.0)
+        else:
+            priors = self.mixed(self.policy, dict(ranked))
+            ranked = sorted(ranked, key=lambda pair: -priors[pair[0]])[: self.bot.width]
         self.root.guesses = dict(ranked)
-        self.root.priors = self.softened(self.root.guesses, 1.0)
+        self.root.priors = {option: priors[option] for option, _ in ranked}
         for option, value in ranked:
             child = self.root.children[option] = Node()
             child.visits, child.total = 1, value
             self.root.visits += 1
             self.root.total += value
+
+    def mixed(self, policy: Policy, guesses: dict[Option, float]) -> dict[Option, float]:
+        """The root's prior: what the network expects, and what the look found."""
+        looked, mix = self.softened(guesses, 1.0), self.bot.mix
+        options = list(guesses)
+        (chances,) = policy.chances(self.game, [(self.seen.view, self.me, options)])
+        return {
+            option: max(LEAST_PRIOR, mix * likely + (1.0 - mix) * looked[option])
+            for option, likely in zip(options, chances, strict=True)
+        }
 
     def softened(self, guesses: dict[Option, float], sign: float) -> dict[Option, float]:
         """The values of options as chances to be followed."""
@@ -150,52 +225,97 @@ class Puct:
         whole = sum(weights)
         return {option: max(LEAST_PRIOR, each / whole) for option, each in zip(guesses, weights, strict=True)}
 
-    def follow_line(self) -> None:
-        """Deal, walk down to a new node, judge the state there and tell every node on the way."""
-        game, bot = self.game, self.bot
+    def follow_lines(self, count: int) -> None:
+        """Follow some lines at once. Those that come to a node without a prior wait there, and go on together."""
+        waiting: list[Line] = []
+        for _ in range(count):
+            with suppress(EngineFault):  # an imagined deal in which effects chase each other without end
+                line = self.begin()
+                if not self.walk(line):
+                    waiting.append(line)
+        while waiting:
+            self.expand(waiting)
+            still: list[Line] = []
+            for line in waiting:
+                try:
+                    if not self.walk(line):
+                        still.append(line)
+                except EngineFault:
+                    self.give_up(line)
+            waiting = still
+
+    def begin(self) -> Line:
         g = imagine(self.seen, SeededChance(self.chance.choose(STREAM)))
-        node, path = self.root, [self.root]
-        asked: Decision | None = question(self.seen, g)
-        options: Sequence[Option] = list(self.root.children)
-        seat, replies = self.me, 0
-        while asked is not None:
-            option = self.select(node, options, 1.0 if seat == self.me else -1.0)
-            child = node.children.get(option)
+        return Line(g, self.root, question(self.seen, g), list(self.root.children), self.me)
+
+    def walk(self, line: Line) -> bool:
+        """Follow a line to a new node, judge the state there and tell every node on the way. False: it has to wait."""
+        game, bot, g = self.game, self.bot, line.g
+        while True:
+            option = self.select(line.node, line.options, 1.0 if line.seat == self.me else -1.0)
+            child = line.node.children.get(option)
             if child is None:
-                child = node.children[option] = Node()
-            path.append(child)
-            answer(g, asked, option, False)
-            is_leaf = child.visits == 0 or len(path) > bot.depth
+                child = line.node.children[option] = Node()
+            line.path.append(child)
+            child.pending += 1
+            answer(g, line.asked, option, False)
+            is_leaf = child.visits == 0 or len(line.path) > bot.depth
             asked = play_on(game, g, self.clock, game.thinking.turning_points if is_leaf else None)
             if asked is None or is_leaf:
                 break
-            if asked.seat != seat:
-                replies += 1
-                seat = asked.seat
-                if replies > bot.replies:
+            if asked.seat != line.seat:
+                line.replies += 1
+                line.seat = asked.seat
+                if line.replies > bot.replies:
                     break
-            if not child.guesses:
+            line.node, line.asked = child, asked
+            if not child.priors:
+                line.options = self.listed(g, asked)
+                if self.policy is not None:
+                    return False
                 self.look_at(child, g, asked)
-            options = list(child.guesses) if self.are_same(child, asked) else self.listed(g, asked)
-            node = child
-        if bot.outlook:
-            play_out(game, g, self.me, bot.outlook - 1, self.clock, LINE_LIMIT)
-        value = game.thinking.evaluate(g, self.me)
-        for each in path:
+            line.options = self.known(child, asked) or self.listed(g, asked)
+        self.judge(line)
+        return True
+
+    def judge(self, line: Line) -> None:
+        if self.bot.outlook:
+            play_out(self.game, line.g, self.me, self.bot.outlook - 1, self.clock, LINE_LIMIT)
+        value = self.game.thinking.evaluate(line.g, self.me)
+        for each in line.path:
             each.visits += 1
             each.total += value
+        self.give_up(line)
+
+    def give_up(self, line: Line) -> None:
+        for each in line.path[1:]:
+            each.pending -= 1
+
+    def expand(self, lines: Sequence[Line]) -> None:
+        """Ask the network for the priors of all nodes at which lines wait."""
+        assert self.policy is not None
+        self.clock.check()
+        fresh = {id(line.node): line for line in lines if not line.node.priors}
+        if not fresh:
+            return
+        questions = [(line.g, line.asked.seat, line.options) for line in fresh.values()]
+        for line, chances in zip(fresh.values(), self.policy.chances(self.game, questions), strict=True):
+            likely = sorted(zip(chances, line.options, strict=True), key=lambda pair: -pair[0])[: self.bot.width]
+            line.node.priors = {option: max(LEAST_PRIOR, each) for each, option in likely}
+        for line in lines:
+            line.options = self.known(line.node, line.asked) or line.options
 
     def listed(self, g: State, asked: Decision) -> Sequence[Option]:
         if isinstance(asked.options, OpenChoice) or asked.kind in self.game.thinking.crowded:
             return self.game.thinking.sensible(g, asked)
         return asked.options
 
-    def are_same(self, node: Node, asked: Decision) -> bool:
-        """Are all options that the node knows on offer here? Deals and dice may have taken some away."""
+    def known(self, node: Node, asked: Decision) -> Sequence[Option]:
+        """The options that the node knows, if all are on offer here. Deals and dice may have taken some away."""
         if isinstance(asked.options, OpenChoice):
-            return False
+            return ()
         offered = set(asked.options)
-        return all(option in offered for option in node.guesses)
+        return list(node.priors) if all(option in offered for option in node.priors) else ()
 
     def look_at(self, node: Node, g: State, asked: Decision) -> None:
         """Try every option once, all with the same dice."""
@@ -227,6 +347,9 @@ class Puct:
                 worth = sign * child.total / visits
             else:
                 worth = sign * node.guesses[option] if option in node.guesses else sign * mean - UNSEEN
+            if child is not None and child.pending:
+                worth -= VIRTUAL * child.pending / (visits + child.pending)
+                visits += child.pending
             score = worth + root * node.priors.get(option, LEAST_PRIOR) / (1 + visits)
             if score > most:
                 best, most = option, score

@@ -12,6 +12,7 @@ from typing import Any
 from tenkaichi.bots.greedy import GreedyBot
 from tenkaichi.bots.levels import LEVELS, LevelBot, level_named
 from tenkaichi.bots.observation import Bot
+from tenkaichi.bots.policy_bot import PolicyBot
 from tenkaichi.bots.puct import PuctBot
 from tenkaichi.bots.random_bot import RandomBot
 from tenkaichi.bots.reflex_bot import ReflexBot
@@ -26,6 +27,7 @@ BOTS: dict[str, Callable[..., Bot]] = {
     "search": SearchBot,
     "search-0.1": SearchBot01,
     "puct": PuctBot,
+    "policy": PolicyBot,
 }
 LADDER = ("random", "greedy", "search")  # each clearly stronger than the one before
 
@@ -83,7 +85,7 @@ def _level_options(name: str, level: str, written: str, given: dict[str, Any]) -
     """Options of a level, checked: which bot plays it depends on the game, so any of them may know the option."""
     options = {**given, **_written(name, written)}
     known: dict[str, Any] = {}
-    for make in (GreedyBot, SearchBot, PuctBot):
+    for make in (GreedyBot, SearchBot, PuctBot, PolicyBot):
         known.update({key: each.default for key, each in inspect.signature(make).parameters.items()})
     return {key: _number(level, key, value, known) for key, value in options.items()}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field, fields, replace
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic
 
@@ -19,6 +20,7 @@ from tenkaichi.engine.printing.face import PrintBook
 from tenkaichi.engine.procedure import Procedure, State
 from tenkaichi.engine.ruleset import Ruleset
 from tenkaichi.engine.score_sheet import ScoreSheet
+from tenkaichi.engine.token_rows import Tokenizer
 from tenkaichi.engine.vocabulary import Vocabulary
 from tenkaichi.engine.weights import Weights
 
@@ -121,6 +123,9 @@ class Thinking(Generic[S]):
     terms: Callable[[S, int], list[float]] | None = None
     term_names: tuple[str, ...] = ()
     weights: Mapping[str, Weights] = field(default_factory=dict)
+    # how networks read its views and options (None: they cannot), and a network that was trained on it
+    tokenizer: Tokenizer | None = None
+    policy_file: Path | Traversable | None = None
     # which bot plays each level ("novice" to "master") in this game; those left out are played as in every game
     levels: Mapping[str, str] = field(default_factory=dict)
 

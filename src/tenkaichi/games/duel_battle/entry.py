@@ -21,6 +21,7 @@ from tenkaichi.games.duel_battle.bot.evaluation import evaluate, score
 from tenkaichi.games.duel_battle.bot.heuristics import instinct, reflex
 from tenkaichi.games.duel_battle.bot.levels import LEVELS
 from tenkaichi.games.duel_battle.bot.terms import TERM_NAMES, terms
+from tenkaichi.games.duel_battle.bot.token_reading import TOKENIZER
 from tenkaichi.games.duel_battle.census import census
 from tenkaichi.games.duel_battle.events import KINDS
 from tenkaichi.games.duel_battle.geography import geography, map_key
@@ -172,6 +173,8 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game[Duel]:
             terms=terms,
             term_names=TERM_NAMES,
             levels=LEVELS,
+            tokenizer=TOKENIZER,
+            policy_file=files(__package__) / "bot" / "models" / "policy.npz",
             weights=read_folder(files(__package__) / "bot" / "weights", TERM_NAMES),
         ),
         concede=concede,

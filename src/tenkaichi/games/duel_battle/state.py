@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Annotated
 from typing import Final
 
 from tenkaichi.engine.codec import Shared
 from tenkaichi.engine.procedure import State
+from tenkaichi.engine.references import BY_SEAT, UNREAD, CountOf, Item, Ref
 from tenkaichi.games.duel_battle.book import Book
 from tenkaichi.games.duel_battle.geography import Geography
 
@@ -22,15 +24,21 @@ GAP: Final = -1  # an empty place in the face-up row
 BACK: Final = -1  # a card that the viewer may not see
 NOT_DEALT: Final = -1  # a tile that has no token group yet
 
+# what the whole numbers of the state refer to (`engine.references`)
+SheetNumber = Annotated[int, Ref("sheets", 64)]
+RegionNumber = Annotated[int, Ref("regions", 64)]
+CardNumber = Annotated[int, Ref("cards", 32)]
+CardCounts = Annotated[list[int], CountOf("cards", 32)]
+
 
 @dataclass
 class Fighter:
     """A character of one of the teams: what lies on the board and where the miniature stands."""
 
-    sheet: int
+    sheet: SheetNumber
     owner: int
     health: int
-    region: int = NOWHERE
+    region: RegionNumber = NOWHERE
     ki: int = 0
     stars: int = 0
     parries: int = 0
@@ -55,12 +63,12 @@ class Fighter:
 class Player:
     """One player's pool, team, hand and score."""
 
-    pool: tuple[int, ...] = ()  # sheets drafted
-    team: tuple[int, ...] = ()  # sheets committed; secret until both are in (DB-TEAM-02)
-    shown_hand: list[int] = field(default_factory=list)  # cards bought from the row: everyone saw them
-    secret_hand: list[int] = field(default_factory=list)  # cards drawn from the pile
+    pool: tuple[SheetNumber, ...] = ()  # sheets drafted
+    team: tuple[SheetNumber, ...] = ()  # sheets committed; secret until both are in (DB-TEAM-02)
+    shown_hand: list[CardNumber] = field(default_factory=list)  # cards bought from the row: everyone saw them
+    secret_hand: list[CardNumber] = field(default_factory=list)  # cards drawn from the pile
     score: int = 0
-    scored_at: int = 0  # the number of the scoring that reached this score (DB-END-02)
+    scored_at: Annotated[int, UNREAD] = 0  # the number of the scoring that reached this score (DB-END-02)
 
 
 @dataclass(kw_only=True)
@@ -72,15 +80,15 @@ class Duel(State):
     pack_key: str = ""
     layout: tuple[tuple[int, int, int], ...] = ()  # (tile, spot, rotation)
     round: int = 1
-    hills: int = 0  # a bit for each region that still is a hill
+    hills: Annotated[int, UNREAD] = 0  # a bit for each region that still is a hill
     fighters: list[Fighter] = field(default_factory=list)
-    players: list[Player] = field(default_factory=list)
+    players: Annotated[list[Player], BY_SEAT] = field(default_factory=list)
     are_teams_revealed: bool = False
     # the turn
-    active: int = NOBODY  # the fighter whose turn it is
+    active: Annotated[int, Item("fighters")] = NOBODY  # the fighter whose turn it is
     turn_seat: int = NOBODY  # the active player
     actions: int = 0
-    resilient: int = 0  # a bit for each fighter whose condition has been met by this enemy action
+    resilient: Annotated[int, UNREAD] = 0  # a bit for each fighter whose condition has been met by this enemy action
     # Discovery tokens
     groups: list[int] = field(default_factory=list)  # which numbered group lies on each tile
     tokens: list[int] = field(default_factory=list)  # per region: NO_TOKEN, FACE_DOWN or the face
@@ -91,14 +99,14 @@ class Duel(State):
         default_factory=list
     )  # (region, number) of Dragon Balls lying face down again
     # Capsule cards: counts by kind
-    pile: list[int] = field(default_factory=list)
-    discard: list[int] = field(default_factory=list)
-    row: list[int] = field(default_factory=list)  # kinds, or GAP
+    pile: CardCounts = field(default_factory=list)
+    discard: CardCounts = field(default_factory=list)
+    row: list[CardNumber] = field(default_factory=list)  # kinds, or GAP
     row_cuts: list[int] = field(default_factory=list)  # cost reductions of this turn
     # minions: the region of each token, and who owns them
     minions: list[int] = field(default_factory=list)
     minion_owner: int = NOBODY
-    scorings: int = 0
+    scorings: Annotated[int, UNREAD] = 0
 
     # -- who and where ------------------------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ from tenkaichi.games.prime_time.bot.heuristics import OVERTURES, THOUGHT, instin
 from tenkaichi.games.prime_time.bot.levels import LEVELS
 from tenkaichi.games.prime_time.bot.places import CROWDED, sensible
 from tenkaichi.games.prime_time.bot.terms import TERM_NAMES, terms
+from tenkaichi.games.prime_time.bot.token_reading import TOKENIZER
 from tenkaichi.games.prime_time.census import census
 from tenkaichi.games.prime_time.events import KINDS
 from tenkaichi.games.prime_time.invariants import faults
@@ -177,6 +178,8 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game[Skirmish]:
             terms=terms,
             term_names=TERM_NAMES,
             levels=LEVELS,
+            tokenizer=TOKENIZER,
+            policy_file=files(__package__) / "bot" / "models" / "policy.npz",
             weights=read_folder(files(__package__) / "bot" / "weights", TERM_NAMES),
             reflex=reflex,
             instinct=instinct,

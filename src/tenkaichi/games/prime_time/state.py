@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Annotated
 from typing import Final
 
 from tenkaichi.engine.codec import Cached, Shared
 from tenkaichi.engine.procedure import State
+from tenkaichi.engine.references import BY_SEAT, UNREAD, Bits, CountOf, Item, Ref
 from tenkaichi.games.prime_time.battlefield import Battlefield
 from tenkaichi.games.prime_time.book import Book
 from tenkaichi.games.prime_time.situation import Situation
@@ -83,7 +85,14 @@ BK_CAP: Final = 15  # PT-BK-05
 
 # one change of a number: what, by how much, under which name (PT-GEN-18), how long, and from whom
 Modifier = tuple[str, int, str, int, int]
-Counts = tuple[int, ...]  # how many there are of each card, by its number
+Counts = Annotated[tuple[int, ...], CountOf("cards", 256)]  # how many there are of each card, by its number
+
+# what the whole numbers of the state refer to (`engine.references`)
+ProfileNumber = Annotated[int, Ref("profiles", 128)]
+CardNumber = Annotated[int, Ref("cards", 256)]
+MissionNumber = Annotated[int, Ref("missions", 64)]
+ModelNumber = Annotated[int, Item("models")]
+Internal = Annotated[int, UNREAD]
 
 
 def with_more(counts: Counts, card: int, by: int = 1) -> Counts:
@@ -99,7 +108,7 @@ class Model:
     what few models ever have is among the counters.
     """
 
-    profile: int
+    profile: ProfileNumber
     seat: int
     hp: int
     x: int = 0
@@ -109,7 +118,7 @@ class Model:
     sk: int = 0
     tier: int = 0
     downs: int = 0  # how often it has reached 0 HP (PT-STATE-07, PT-STATE-17)
-    states: int = 0
+    states: Annotated[int, Bits(12)] = 0
     # the round
     has_order: bool = False  # its own order is still in the pool (PT-GAP-16)
     activations: int = 0
@@ -123,11 +132,11 @@ class Model:
     learned: tuple[int, ...] = ()  # techniques beyond the profile
     given_actions: int = 0  # transferred by allies, for the next activation (PT-DEVO-04)
     # details of states
-    held_by: int = NOBODY  # the model or token that grabs it
-    overload_from: int = NOBODY  # the tier before an emergency Ascension
+    held_by: ModelNumber = NOBODY  # the model or token that grabs it
+    overload_from: Internal = NOBODY  # the tier before an emergency Ascension
     must_recover: bool = False  # PT-FALL-12
-    carries: int = NOBODY
-    dropped: int = NOBODY  # a marker that it may not take up again before its next activation (PT-CARRY-04)
+    carries: Internal = NOBODY
+    dropped: Internal = NOBODY  # a marker that it may not take up again before its next activation (PT-CARRY-04)
     # fusion
     components: tuple[int, ...] = ()
     fusion_ends: int = 0  # the round after whose Cleanup it ends
@@ -140,14 +149,14 @@ class Model:
 class Token:
     """An autonomous token: a Saibaman or a Cell Junior."""
 
-    kind: int
+    kind: Annotated[int, Ref("tokens", 16)]
     seat: int
-    owner: int  # the model that deployed it
+    owner: ModelNumber  # the model that deployed it
     x: int
     y: int
     level: int = GROUND
     hp: int = 0
-    holds: int = NOBODY
+    holds: ModelNumber = NOBODY
 
 
 @dataclass
@@ -157,26 +166,26 @@ class Marker:
     kind: str
     x: int
     y: int
-    carrier: int = NOBODY
+    carrier: ModelNumber = NOBODY
 
 
 @dataclass
 class Team:
     """One player's roster in play, resources, cards and score."""
 
-    affiliation: int = NOBODY
-    leader: int = NOBODY
+    affiliation: Annotated[int, Ref("affiliations", 32)] = NOBODY
+    leader: ModelNumber = NOBODY
     lost_command: bool = False  # PT-STATE-21
     roster_size: int = 0
     fusions: tuple[int, ...] = ()  # Fusion cards bought: profiles
     unlocked: tuple[int, ...] = ()  # Card 2 unlocks bought: profiles
-    partner: int = NOBODY  # declared before the game (PT-DEVO-12)
+    partner: Internal = NOBODY  # declared before the game (PT-DEVO-12)
     bk: int = 0
     wt: int = 3  # PT-WT-01
     bonus_orders: int = 0  # fewer models, Fallen Orders: free to assign
     fresh_orders: int = 0  # Extra Activation: for a model not yet activated (PT-WT-08)
     has_passed: bool = False
-    hand: list[int] = field(default_factory=list)
+    hand: list[CardNumber] = field(default_factory=list)
     pile: Counts = ()  # what nobody has looked at
     discard: Counts = ()
     in_play: tuple[tuple[int, int], ...] = ()  # Persistent cards and who played them
@@ -200,21 +209,21 @@ class Skirmish(State):
     terrain: list[int] = field(default_factory=list)  # the state of each piece
     models: list[Model] = field(default_factory=list)
     tokens: list[Token] = field(default_factory=list)
-    teams: list[Team] = field(default_factory=list)
+    teams: Annotated[list[Team], BY_SEAT] = field(default_factory=list)
     objectives: list[tuple[int, int]] = field(default_factory=list)
     markers: list[Marker] = field(default_factory=list)
-    missions: tuple[int, ...] = ()  # Opening, Escalation, Finale
-    location: int = NOBODY
-    condition: int = NOBODY
+    missions: tuple[MissionNumber, ...] = ()  # Opening, Escalation, Finale
+    location: Annotated[int, Ref("locations", 32)] = NOBODY
+    condition: Annotated[int, Ref("conditions", 32)] = NOBODY
     home: tuple[int, int] = (0, 1)  # which edge is whose: 0 south, 1 north
     round: int = 0
     phase: int = SETTING_UP
     initiative: int = A
     is_sudden_death: bool = False
     takes_declarations: bool = False  # tournament play: an illegal declaration is forfeit (PT-GEN-20)
-    switches: int = 0  # readings of the rules, a bit each (`rules.switches`)
+    switches: Internal = 0  # readings of the rules, a bit each (`rules.switches`)
     # the activation
-    active: int = NOBODY
+    active: ModelNumber = NOBODY
     actions: int = 0
     moves_used: int = 0  # PT-MOVE-04
     free_used: int = 0  # PT-GEN-24

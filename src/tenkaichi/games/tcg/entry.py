@@ -18,6 +18,7 @@ from tenkaichi.games.tcg.bot.evaluation import evaluate, score
 from tenkaichi.games.tcg.bot.heuristics import RESTS, THOUGHT, instinct, reflex
 from tenkaichi.games.tcg.bot.levels import LEVELS
 from tenkaichi.games.tcg.bot.terms import TERM_NAMES, terms
+from tenkaichi.games.tcg.bot.token_reading import TOKENIZER
 from tenkaichi.games.tcg.census import census
 from tenkaichi.games.tcg.events import KINDS
 from tenkaichi.games.tcg.invariants import faults
@@ -139,6 +140,8 @@ def game_with(pack: Pack) -> Game[Table]:
             terms=terms,
             term_names=TERM_NAMES,
             levels=LEVELS,
+            tokenizer=TOKENIZER,
+            policy_file=files(__package__) / "bot" / "models" / "policy.npz",
             weights=read_folder(files(__package__) / "bot" / "weights", TERM_NAMES),
         ),
         passing=passing,

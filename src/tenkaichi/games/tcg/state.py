@@ -6,9 +6,11 @@ Cards are numbers; `card_numbers` says which.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Annotated
 from typing import Final
 
 from tenkaichi.engine.codec import Shared
+from tenkaichi.engine.references import BY_SEAT, UNREAD, Ref
 from tenkaichi.games.tcg.book import Book
 from tenkaichi.games.tcg.card_numbers import BACK as BACK
 from tenkaichi.games.tcg.card_numbers import KIND_BITS as KIND_BITS
@@ -50,6 +52,14 @@ USED_POWER: Final = 4
 PLAYED_EVENT: Final = 5
 USED_SETUP: Final = 6
 
+# what the whole numbers of the state refer to (`engine.references`)
+_NUMBERS = "tenkaichi.games.tcg.card_numbers"
+CardKindNumber = Annotated[int, Ref("cards", 1536)]
+CardInPlay = Annotated[int, Ref("cards", 1536, f"{_NUMBERS}:kind_of")]
+CardInHand = Annotated[HandEntry, Ref("cards", 1536, f"{_NUMBERS}:hand_kind")]
+Internal = Annotated[int, UNREAD]
+Internals = Annotated[list[int], UNREAD]
+
 
 def mp(seat: int) -> int:
     return MP_A - seat
@@ -63,10 +73,10 @@ def mastery(seat: int) -> int:
 class Card:
     """A card in play: a Drill, Setup, Ally, Dragon Ball or attachment."""
 
-    handle: int
+    handle: CardInPlay
     controller: int
     stage: int = 0  # Allies (TCG-ALLY-01)
-    host: int = NO_CARD  # what it is attached to: a handle, or `mp(seat)`
+    host: Internal = NO_CARD  # what it is attached to: a handle, or `mp(seat)`
     is_captured: bool = False  # TCG-BALL-07
     entered_turn: int = 0
     counter: int = 0  # uses left of a card that stays for further uses
@@ -77,27 +87,27 @@ class Player:
     """One player's zones, MP and Mastery."""
 
     # the deck list: index = slot; `pool` counts, slot by slot, the unseen cards of the Life Deck
-    slots: tuple[int, ...] = ()
-    pool: list[int] = field(default_factory=list)
+    slots: Annotated[tuple[int, ...], UNREAD] = ()
+    pool: Internals = field(default_factory=list)
     deck: list[DeckEntry] = field(default_factory=list)  # top first
-    hand: list[HandEntry] = field(default_factory=list)
+    hand: list[CardInHand] = field(default_factory=list)
     discard: list[int] = field(default_factory=list)  # the top is last
     banished: list[int] = field(default_factory=list)
     aside: list[int] = field(default_factory=list)  # TCG-CARD-PREM-R138-B
-    levels: tuple[int, ...] = ()  # the kinds of the four MP cards, Level 1 first
-    mastery: int = 0  # its kind
+    levels: tuple[CardKindNumber, ...] = ()  # the kinds of the four MP cards, Level 1 first
+    mastery: CardKindNumber = 0  # its kind
     level: int = 1
     stage: int = 5
     anger: int = 0
-    hidden_windows: int = (
+    hidden_windows: Internal = (
         -1
     )  # WINDOWS in which a card of the deck list could be used out of the hand; -1: not asked yet
-    far_texts: int = -1  # could a card be used out of the discard pile or the Banished Zone? -1: not asked yet
-    far_watched_events: int = 0  # EVENTS that an instant out of one of these could answer
-    hidden_watched_events: int = 0  # EVENTS that could open a window for a card of the deck list, were it in the hand
-    no_anger_victory: int = 0  # the last turn in which a card's own rule keeps this player from winning by anger
+    far_texts: Internal = -1  # could a card be used out of the discard pile or the Banished Zone? -1: not asked yet
+    far_watched_events: Internal = 0  # EVENTS that an instant out of one of these could answer
+    hidden_watched_events: Internal = 0  # EVENTS that could open a window for a card of the deck list, were it in the hand
+    no_anger_victory: Internal = 0  # the last turn in which a card's own rule keeps this player from winning by anger
     last_action: int = 0  # the kind of the latest action in this combat (0: none yet)
-    last_action_at: int = 0  # its number among the actions of this combat
+    last_action_at: Internal = 0  # its number among the actions of this combat
 
 
 @dataclass
@@ -141,14 +151,14 @@ class Attack:
     """An attack being carried out (TCG-TIMING-03 to 09); the latest one of each player stays for copies."""
 
     seat: int  # the attacker
-    ability: int  # an index of `book.texts`: the text that is carried out
-    kind: int  # the card whose text it is
-    card: int = NO_CARD  # its handle; NO_CARD: a Power or an invisible copy
-    performer: int = NO_CARD  # `mp(seat)` or an Ally's handle
+    ability: Internal  # an index of `book.texts`: the text that is carried out
+    kind: CardKindNumber  # the card whose text it is
+    card: Internal = NO_CARD  # its handle; NO_CARD: a Power or an invisible copy
+    performer: Internal = NO_CARD  # `mp(seat)` or an Ally's handle
     is_energy: bool = False
     is_copy: bool = False
     came_from: int = -1  # an index of ZONES
-    flags: int = 0  # bits of FLAGS
+    flags: Internal = 0  # bits of FLAGS
     # what effects have added to it, in stages and life cards; `base_…` replaces the printed base unless it is -1
     more_stages: int = 0
     more_life: int = 0
@@ -187,38 +197,38 @@ class Table(WithStandingCache):
 
     book: Shared[Book]
     pack_key: str = ""
-    switches: int = 0  # the ruleset's switches, as bits
-    players: list[Player] = field(default_factory=list)
+    switches: Internal = 0  # the ruleset's switches, as bits
+    players: Annotated[list[Player], BY_SEAT] = field(default_factory=list)
     in_play: list[Card] = field(default_factory=list)  # in the order of arrival
     # cards out of a hand that are being used and lie in no zone yet (TCG-TIMING-05, 09, 10): handles
     resolving: list[int] = field(default_factory=list)
-    serial: int = 1  # the next handle's number
+    serial: Internal = 1  # the next handle's number
     turn: int = 1
     turn_seat: int = A
     phase: int = DRAW_STEP
     initiator: int = NOBODY  # who declared this turn's combat (TCG-TIMING-14)
     actions: int = 0  # taken in this combat
     passes: int = 0  # in a row (TCG-COMBAT-09)
-    performer: int = NO_CARD  # the personality that performs the Power in use (TCG-ALLY-08); an attack has its own
+    performer: Internal = NO_CARD  # the personality that performs the Power in use (TCG-ALLY-08); an attack has its own
     attacks: list[Attack] = field(default_factory=list)  # in progress, the innermost last
-    latest: list[Attack] = field(default_factory=list)  # finished ones of this combat: at most one of each player
-    lasting: list[Lasting] = field(default_factory=list)
-    waiting: list[Happening] = field(default_factory=list)
+    latest: Annotated[list[Attack], UNREAD] = field(default_factory=list)  # finished ones of this combat: at most one of each player
+    lasting: Annotated[list[Lasting], UNREAD] = field(default_factory=list)
+    waiting: Annotated[list[Happening], UNREAD] = field(default_factory=list)
     # what has been used: `use key`s, see rules/uses
-    used_this_turn: list[int] = field(default_factory=list)
-    used_this_combat: list[int] = field(default_factory=list)
-    used_this_game: list[int] = field(default_factory=list)
-    watched_events: int = (
+    used_this_turn: Internals = field(default_factory=list)
+    used_this_combat: Internals = field(default_factory=list)
+    used_this_game: Internals = field(default_factory=list)
+    watched_events: Internal = (
         0  # a bit for each EVENT that something in play or lasting watches; `zones.update_masks` sets it
     )
-    windows: int = 0  # bits of WINDOWS in which an instant on the table may be used
-    bans: int = 0  # bits of BANS that any text in force sets, and
-    numbers: int = 0  # bits of RULE_NUMBERS that any text in force changes
-    topics: int = 0  # bits of what the texts in force do to others (`book`: CHANGES_ATTACKS …)
-    memory: int = 0  # a bit for each EVENT that a card of the two decks looks back at
-    shown_this_turn: list[int] = field(default_factory=list)  # kinds that everybody has seen
-    gone_in_sight: list[int] = field(default_factory=list)  # handles of cards that both saw go into hiding this turn
-    history: list[Happening] = field(default_factory=list)  # those of this turn
+    windows: Internal = 0  # bits of WINDOWS in which an instant on the table may be used
+    bans: Internal = 0  # bits of BANS that any text in force sets, and
+    numbers: Internal = 0  # bits of RULE_NUMBERS that any text in force changes
+    topics: Internal = 0  # bits of what the texts in force do to others (`book`: CHANGES_ATTACKS …)
+    memory: Internal = 0  # a bit for each EVENT that a card of the two decks looks back at
+    shown_this_turn: Internals = field(default_factory=list)  # kinds that everybody has seen
+    gone_in_sight: Internals = field(default_factory=list)  # handles of cards that both saw go into hiding this turn
+    history: Annotated[list[Happening], UNREAD] = field(default_factory=list)  # those of this turn
 
     # -- small questions ----------------------------------------------------------------------------------------
 

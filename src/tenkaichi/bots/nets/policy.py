@@ -1,0 +1,99 @@
+"""A trained network of a game: read from a file that is pinned to the ruleset and to the tokens, or left out.
+
+A model whose pins do not fit, or a machine without NumPy, is no error: bots then judge by the terms alone, and a
+message says so once.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Mapping, Sequence
+from importlib.resources.abc import Traversable
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from tenkaichi.bots.nets.network import Asked, Network
+from tenkaichi.bots.nets.option_reader import OptionReader
+from tenkaichi.engine.decision import Option, Seat
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.game import Game
+from tenkaichi.engine.procedure import State
+
+LOG = logging.getLogger("tenkaichi")
+CARD = "card"  # the name of the model's card among its arrays
+Question = tuple[State, Seat, Sequence[Option]]  # what is asked: a view or an imagined state, who, and the options
+
+
+class ModelError(TenkaichiError):
+    """A model that does not fit the game."""
+
+
+class Policy:
+    """What a good player would answer, by a network. It looks through the eyes of the asked seat only."""
+
+    def __init__(self, game: Game, network: Network, card: Mapping[str, Any]) -> None:
+        assert game.thinking.tokenizer is not None
+        self.network = network
+        self.card = card
+        self.tokens = game.thinking.tokenizer.tokens
+        self.reader = OptionReader(game.vocabulary, game.thinking.tokenizer)
+
+    def read(self, game: Game, question: Question) -> Asked:
+        """The tokens of a question, from the view of the seat that is asked."""
+        g, seat, options = question
+        seen = game.knowledge.view(g, seat)
+        tokens = self.tokens(seen, seat)
+        return tokens, self.reader.read(seen, seat, options, tokens)
+
+    def chances(self, game: Game, questions: Sequence[Question], temperature: float = 1.0) -> list[list[float]]:
+        """For each question the chance that a good player gives each answer."""
+        return self.network.chances([self.read(game, each) for each in questions], temperature)
+
+
+_read: dict[tuple[int, str], tuple[Game, Policy | None]] = {}
+
+
+def policy_of(game: Game) -> Policy | None:
+    """The game's policy; None where there is none that fits."""
+    if game.thinking.policy_file is None or game.thinking.tokenizer is None:
+        return None
+    key = id(game.thinking.tokenizer), str(game.thinking.policy_file)
+    found = _read.get(key)
+    if found is None:
+        try:
+            policy: Policy | None = read_policy(game, game.thinking.policy_file)
+        except (ModelError, OSError) as error:
+            LOG.warning("%s; the bots of %s judge by terms alone", error, game.title)
+            policy = None
+        found = _read[key] = game, policy
+    return found[1]
+
+
+def read_policy(game: Game, path: Path | Traversable) -> Policy:
+    """Read a model and check its pins."""
+    try:
+        import numpy as np
+    except ImportError as error:
+        raise ModelError("NumPy is not installed (pip install 'tenkaichi[train]')") from error
+    if game.thinking.tokenizer is None:
+        raise ModelError(f"{game.title} has no tokenizer")
+    with np.load(BytesIO(path.read_bytes())) as stored:
+        arrays = {name: stored[name] for name in stored.files}
+    card = json.loads(bytes(arrays.pop(CARD)).decode())
+    schema = OptionReader(game.vocabulary, game.thinking.tokenizer).schema
+    for what, mine, its in (("ruleset", game.ruleset().hash, card["ruleset"]), ("tokens", schema, card["tokens"])):
+        if mine != its:
+            raise ModelError(f"{path.name} was trained with other {what} ({its[:12]}, here {mine[:12]})")
+    return Policy(game, Network(np, arrays), card)
+
+
+def write_policy(path: Path, arrays: Mapping[str, Any], card: Mapping[str, Any]) -> None:
+    """Write a model in half precision, with its card."""
+    import numpy as np
+
+    packed = {name: np.asarray(array, np.float16) for name, array in arrays.items() if "scale" not in name}
+    packed |= {name: np.asarray(array, np.float32) for name, array in arrays.items() if "scale" in name}
+    packed[CARD] = np.frombuffer(json.dumps(card, indent=1).encode(), np.uint8)
+    np.savez_compressed(path, **packed)

@@ -1,0 +1,34 @@
+"""Answers by the network alone, without looking ahead: quick, and as soft as one likes."""
+
+from __future__ import annotations
+
+from tenkaichi.bots.imagination import by_instinct, worth_trying
+from tenkaichi.bots.nets.policy import policy_of
+from tenkaichi.bots.observation import Bot, Observation
+from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.decision import Option
+
+PARTS = 1_000_000
+
+
+class PolicyBot(Bot):
+    """`temperature` 0 takes the likeliest option, 1 draws by the network's chances, more plays ever wilder. Of 100
+    answers `trust` are given by the rule of thumb of the game. `seconds` means nothing to it: it is always quick.
+    """
+
+    def __init__(self, temperature: float = 0.0, trust: int = 0, seconds: float = 0.0) -> None:
+        self.temperature = temperature
+        self.trust = trust
+        self.seconds = seconds
+
+    def choose(self, seen: Observation, chance: SeededChance) -> Option:
+        if len(seen.options) == 1:
+            return seen.options[0]
+        policy = policy_of(seen.game)
+        if policy is None or (self.trust and chance.choose(100) < self.trust):
+            return by_instinct(seen)
+        options = worth_trying(seen)
+        (chances,) = policy.chances(seen.game, [(seen.view, seen.seat, options)], self.temperature or 1.0)
+        if not self.temperature:
+            return options[max(range(len(options)), key=chances.__getitem__)]
+        return options[chance.pick([1 + round(PARTS * each) for each in chances])]
