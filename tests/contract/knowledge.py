@@ -5,6 +5,8 @@ from __future__ import annotations
 from itertools import zip_longest
 from typing import Any
 
+from tenkaichi.bots.nets.option_reader import OptionBag, OptionReader
+from tenkaichi.bots.nets.policy import read_question
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.engine.diff import diff
@@ -12,6 +14,7 @@ from tenkaichi.engine.event import Event, Log
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.match import SPECTATOR
 from tenkaichi.engine.procedure import DEAL, State, advance, answer, refusals
+from tenkaichi.engine.token_bag import TokenBag
 
 Viewer = int | None
 
@@ -69,6 +72,12 @@ def views_are_sound(game: Game, state: State, decision: Decision | None) -> None
         assert not faults, f"dealing the unknown again for {viewer} gave an impossible state: {faults}"
 
 
+def vars_of(bag: TokenBag | OptionBag) -> list[object]:
+    """Everything that a network could read from tokens."""
+    names = ("features", "values", "starts", "sides", "items", "marks", "points")
+    return [getattr(bag, name, None) for name in names]
+
+
 class TwoWorlds:
     """The true world and another that the viewer cannot tell from it, played in step."""
 
@@ -115,6 +124,20 @@ class TwoWorlds:
             assert first.listed() == second.listed(), f"the options of {first.kind} tell"
             a, b = self.worlds
             assert refusals(a, first) == refusals(b, second), f"the refusals of {first.kind} tell"
+            self._read_alike(first, second)
+
+    def _read_alike(self, first: Decision, second: Decision) -> None:
+        """What a network is given: the tokens of the position and of the options."""
+        tokenizer = self.game.thinking.tokenizer
+        if tokenizer is None:
+            return
+        reader = OptionReader(self.game.vocabulary, tokenizer)
+        read = [
+            read_question(self.game, reader, (world, decision.seat, decision.listed()))
+            for world, decision in zip(self.worlds, (first, second), strict=True)
+        ]
+        for mine, other in zip(*read, strict=True):
+            assert vars_of(mine) == vars_of(other), f"the tokens of {first.kind} tell"
 
     # -- answering ------------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ import pytest
 from contract.playing import Walk, clause_ids, each_game
 from contract.test_fuzz import cites_clauses
 from tenkaichi.bench.measure import is_compiled
-from tenkaichi.cli.codec import codec_of
+from tenkaichi.cli.codec import codec_of, tokens_of
 from tenkaichi.engine.decision import Bar
 from tenkaichi.engine.event import Kind
 from tenkaichi.engine.game import Game
@@ -165,4 +165,10 @@ def test_the_codec_is_fresh(game: Game) -> None:
     if is_compiled():
         pytest.skip("compiled classes have lost the annotations that the codec is made from")
     path, text = (regenerate.CODEC, regenerate.text()) if game is TOY else codec_of(game.name)
+    assert path.read_text(encoding="utf-8") == text, "run `tenkaichi codec` (the toy: python tests/toy/regenerate.py)"
+
+
+@each_game
+def test_the_tokenizer_is_fresh(game: Game) -> None:
+    path, text = (regenerate.TOKENS, regenerate.tokens_text()) if game is TOY else tokens_of(game.name)
     assert path.read_text(encoding="utf-8") == text, "run `tenkaichi codec` (the toy: python tests/toy/regenerate.py)"

@@ -6,7 +6,8 @@ Import it as `from toy import GAME`; `tests/` is on the path of the test run.
 from __future__ import annotations
 
 from tenkaichi.engine.game import Codec, Game, Inspection, Knowledge, Start, Thinking
-from toy import toy_codec
+from tenkaichi.engine.token_rows import Rows, Tokenizer
+from toy import toy_codec, toy_tokens
 from toy.knowledge import census, determinize, evaluate, faults, lookup, passing, render, totals, view
 from toy.rules import KINDS, PROCEDURES
 from toy.setup import new, position, position_schema, ruleset, sample_setup, setup_schema
@@ -42,6 +43,9 @@ GAME = Game(
     ),
     thinking=Thinking(
         evaluate=evaluate,
+        tokenizer=Tokenizer(
+            toy_tokens.SCHEMA, toy_tokens.FEATURES, toy_tokens.NAMES, toy_tokens.tokens, option_types={"stone": Rows(4)}
+        ),
     ),
     passing=passing,
     inspection=Inspection(

@@ -31,7 +31,8 @@ class Blow:
 @dataclass
 class Toy(State):
     players: Annotated[list[Player], BY_SEAT] = field(default_factory=list)
-    bag: Annotated[list[int], CountOf("stones", 4)] = field(default_factory=list)  # how many of each stone nobody has drawn yet: it has no order
+    # how many of each stone nobody has drawn yet: it has no order
+    bag: Annotated[list[int], CountOf("stones", 4)] = field(default_factory=list)
     thrown: list[int] = field(default_factory=list)
     active: int = 0
     turns: int = 0

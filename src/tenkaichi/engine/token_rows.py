@@ -1,4 +1,4 @@
-"""What a game tells the tokenizer beyond its annotations: what the parts of options refer to, and numbers of its own."""
+"""What a game tells the tokenizer beyond its annotations: what options refer to, and numbers of its own."""
 
 from __future__ import annotations
 

@@ -15,7 +15,19 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from tenkaichi.engine.codec import CACHED, SHARED
 from tenkaichi.engine.procedure import Procedure, State, written_name
-from tenkaichi.engine.references import MARKS, BySeat, CountOf, Bits, Item, Mark, OWNER, Owner, Ref, Unread, is_seat_name
+from tenkaichi.engine.references import (
+    MARKS,
+    OWNER,
+    Bits,
+    BySeat,
+    CountOf,
+    Item,
+    Mark,
+    Owner,
+    Ref,
+    Unread,
+    is_seat_name,
+)
 
 SHARED_TABLE = 256  # a table of more rows has one set of rows for all fields that refer to it
 LEFT_OUT = ("stack", "winner", "ending", "log", "chance", "running")  # of every state
@@ -78,7 +90,11 @@ class TokenWriter:
             return []
         if isinstance(mark, Owner):
             at = self._feature(f"{where} mine", 2)
-            return [f"    if {e} >= 0:", f"        f.append({at} if {e} == seat else {at + 1})", "        v.append(1.0)"]
+            return [
+                f"    if {e} >= 0:",
+                f"        f.append({at} if {e} == seat else {at + 1})",
+                "        v.append(1.0)",
+            ]
         if isinstance(mark, Ref):
             return self._reference(where, e, mark)
         if isinstance(mark, Bits):
@@ -154,14 +170,17 @@ class TokenWriter:
         if item is None:
             record = _record_of(bare)
             return [] if record is None else self._single(where, e, bare, record)
-        inner, kind = _marked(item)
+        _, kind = _marked(item)
         if isinstance(kind, type) and hasattr(kind, "__dataclass_fields__"):
             return self._list_of_records(e, field, kind, isinstance(mark, BySeat))
         return self._list_of_references(where, e, item, "NEUTRAL", "    ")
 
     def _single(self, where: str, e: str, bare: Any, record: type) -> list[str]:
         self._record(record)
-        lines = [f"    bag.begin(NEUTRAL, {self._feature(f'{where} token')})", f"    read_{record.__name__}({e}, seat, bag)"]
+        lines = [
+            f"    bag.begin(NEUTRAL, {self._feature(f'{where} token')})",
+            f"    read_{record.__name__}({e}, seat, bag)",
+        ]
         if type(None) in get_args(bare):
             lines = [f"    if {e} is not None:", *["    " + line for line in lines]]
         return lines
@@ -183,20 +202,27 @@ class TokenWriter:
         for name, hint in _fields(record):
             item = _item_of(_marked(hint)[1])
             if item is not None:
-                lines += self._list_of_references(f"{record.__name__}.{name}", f"r{field}.{name}", item, "side", "        ")
+                lines += self._list_of_references(
+                    f"{record.__name__}.{name}", f"r{field}.{name}", item, "side", "        "
+                )
         return [*lines, f'    bag.items["{field}"] = numbers{field}']
 
     def _list_of_references(self, where: str, e: str, item: Any, side: str, indent: str) -> list[str]:
         mark, _ = _marked(item)
         if not isinstance(mark, Ref):
             return []
-        kind = self._feature(f"{where} token", 3)
-        at = self._table(mark, where)
-        return [indent + line for line in (
-            f"if {e}:", f"    bag.begin({side}, {kind} + {side})", f"    for each in {e}:", "        if each >= 0:",
-            f"            f.append({at} + {self._row(mark, 'each')} % {mark.size})", "            v.append(1.0)",
-            "        else:", f"            f.append({self._feature(f'{where} unknown')})", "            v.append(1.0)",
-        )]  # fmt: skip
+        kind, unknown = self._feature(f"{where} token", 3), self._feature(f"{where} unknown")
+        at, each = self._table(mark, where), f"each{kind}"
+        return [
+            indent + line
+            for line in (
+                f"if {e}:",
+                f"    bag.begin({side}, {kind} + {side})",
+                f"    for {each} in {e}:",
+                f"        f.append({at} + {self._row(mark, each)} % {mark.size} if {each} >= 0 else {unknown})",
+                "        v.append(1.0)",
+            )
+        ]
 
     def _frame(self, procedure: type[Procedure]) -> str:
         name, written = procedure.__name__, written_name(procedure)

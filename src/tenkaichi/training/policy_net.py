@@ -17,7 +17,7 @@ TOKEN, TRUNK, OPTION = 48, 96, 48
 def pytorch() -> Any:
     """PyTorch, or words that say how to get it."""
     try:
-        import torch
+        import torch  # type: ignore[import-not-found,unused-ignore]
     except ImportError as error:
         raise TenkaichiError("training a network needs PyTorch; run: pip install torch") from error
     return torch
@@ -100,7 +100,7 @@ def scales(np: Any, features: Any, values: Any, count: int) -> Any:
 def make_network(torch: Any, features: int, option_features: int, scale: Any, option_scale: Any) -> Any:
     nn = torch.nn
 
-    class PolicyNet(nn.Module):  # type: ignore[misc]
+    class PolicyNet(nn.Module):  # type: ignore[misc,name-defined,unused-ignore]
         def __init__(self) -> None:
             super().__init__()
             self.register_buffer("scale", torch.as_tensor(scale))
@@ -146,7 +146,10 @@ def losses(torch: Any, net: Any, b: dict[str, Any]) -> tuple[Any, Any, Any]:
     scores, correction = net(b)
     count = b["count"]
     most = torch.full((count,), -1e9, device=scores.device).scatter_reduce(0, b["asked"], scores, "amax")
-    whole = torch.zeros(count, device=scores.device).index_add(0, b["asked"], torch.exp(scores - most[b["asked"]])).log() + most
+    whole = (
+        torch.zeros(count, device=scores.device).index_add(0, b["asked"], torch.exp(scores - most[b["asked"]])).log()
+        + most
+    )
     each = b["targets"] * (whole[b["asked"]] - scores)
     policy = torch.zeros(count, device=scores.device).index_add(0, b["asked"], each)
     best = torch.full((count,), -1.0, device=scores.device).scatter_reduce(0, b["asked"], b["targets"], "amax")
@@ -157,7 +160,9 @@ def losses(torch: Any, net: Any, b: dict[str, Any]) -> tuple[Any, Any, Any]:
     return (policy * weight).sum(), (alike * weight).sum(), value
 
 
-def train_network(arrays: Mapping[str, Any], sizes: tuple[int, int], recipe: Recipe, device: str, told: Any = None) -> tuple[dict[str, Any], dict[str, Any]]:
+def train_network(
+    arrays: Mapping[str, Any], sizes: tuple[int, int], recipe: Recipe, device: str, told: Any = None
+) -> tuple[dict[str, Any], dict[str, Any]]:
     """Weights by name and what they achieved on held-out matches. The best state by the policy's loss is taken."""
     import numpy as np
 
@@ -174,7 +179,8 @@ def train_network(arrays: Mapping[str, Any], sizes: tuple[int, int], recipe: Rec
     slow = [p for name, p in net.named_parameters() if "rows" not in name and "bias" not in name]
     rest = [p for name, p in net.named_parameters() if "rows" in name or "bias" in name]
     optimizer = torch.optim.AdamW(
-        [{"params": slow, "weight_decay": recipe.decay}, {"params": rest, "weight_decay": recipe.decay / 5}], lr=recipe.rate
+        [{"params": slow, "weight_decay": recipe.decay}, {"params": rest, "weight_decay": recipe.decay / 5}],
+        lr=recipe.rate,
     )
     began, step, best = time.monotonic(), 0, None
     log: list[dict[str, Any]] = []
@@ -187,7 +193,11 @@ def train_network(arrays: Mapping[str, Any], sizes: tuple[int, int], recipe: Rec
             if told is not None:
                 told(found)
             if best is None or found["policy_loss"] < best[0]:
-                best = found["policy_loss"], found, {k: v.detach().cpu().numpy().copy() for k, v in net.state_dict().items()}
+                best = (
+                    found["policy_loss"],
+                    found,
+                    {k: v.detach().cpu().numpy().copy() for k, v in net.state_dict().items()},
+                )
         if done >= 1.0:
             break
         for group in optimizer.param_groups:

@@ -38,7 +38,10 @@ class PolicyRows:
     def save(self, path: Path) -> None:
         import numpy as np
 
-        np.savez(path, **{name: np.frombuffer(column, NUMPY_KINDS[KINDS[name]]) for name, column in self.columns.items()})
+        columns: dict[str, Any] = {
+            name: np.frombuffer(column, NUMPY_KINDS[KINDS[name]]) for name, column in self.columns.items()
+        }
+        np.savez(path, **columns)
 
 
 class Teacher(Bot):
@@ -106,9 +109,7 @@ class Teacher(Bot):
 
     def finish(self, winner: int | None) -> None:
         """The match is over: every row of it gets its result."""
-        self.rows.columns["results"].extend(
-            [0.5 if winner is None else float(winner == seat) for seat in self.pending]
-        )
+        self.rows.columns["results"].extend([0.5 if winner is None else float(winner == seat) for seat in self.pending])
         self.pending.clear()
         self.match += 1
 

@@ -100,7 +100,9 @@ class Network:
 
     def _options(self, flat: Flat, h: Any, k: Any) -> Any:
         np, w = self.np, self.w
-        o = np.add.reduceat(self.option_rows[flat.option_features] * flat.option_values[:, None], flat.option_starts, axis=0)
+        o = np.add.reduceat(
+            self.option_rows[flat.option_features] * flat.option_values[:, None], flat.option_starts, axis=0
+        )
         with_none = np.concatenate([h, np.zeros((1, h.shape[1]), np.float32)])
         for at in range(POINTS):
             o += with_none[flat.points[:, at]] @ w[f"point_{at}"]

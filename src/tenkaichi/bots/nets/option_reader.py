@@ -1,4 +1,4 @@
-"""Options as sparse rows: the verb, the rows of tables that its parts refer to, amounts, and the tokens it points at."""
+"""Options as sparse rows: the verb, the rows of tables that its parts refer to, amounts, and the tokens it means."""
 
 from __future__ import annotations
 
@@ -45,15 +45,14 @@ class OptionReader:
                 mark = tokenizer.option_types.get(type_)
                 if isinstance(mark, Rows) and type_ not in tables:
                     tables[type_] = self._add(f"type {type_}", mark.size)
-                if mark is None:
-                    at = self._add(f"part {name}.{part}", 1 + WORDS)
-                else:
-                    at = tables.get(type_, 0)
+                at = self._add(f"part {name}.{part}", 1 + WORDS) if mark is None else tables.get(type_, 0)
                 parts.append((type_, at, mark))
             self.parts[name] = parts
         self.numbers_at = self._add("numbers", len(tokenizer.number_names))
         names = "\n".join([*self.names, *tokenizer.number_names, tokenizer.schema])
-        self.schema = sha256(names.encode()).hexdigest()[:16]  # of states and options together: what a model is pinned to
+        self.schema = sha256(names.encode()).hexdigest()[
+            :16
+        ]  # of states and options together: what a model is pinned to
 
     def _add(self, name: str, size: int) -> int:
         first = self.features

@@ -30,6 +30,14 @@ class ModelError(TenkaichiError):
     """A model that does not fit the game."""
 
 
+def read_question(game: Game, reader: OptionReader, question: Question) -> Asked:
+    """The tokens of a question and of its options, from the view of the seat that is asked."""
+    g, seat, options = question
+    seen = game.knowledge.view(g, seat)
+    tokens = reader.tokenizer.tokens(seen, seat)
+    return tokens, reader.read(seen, seat, options, tokens)
+
+
 class Policy:
     """What a good player would answer, by a network. It looks through the eyes of the asked seat only."""
 
@@ -37,19 +45,11 @@ class Policy:
         assert game.thinking.tokenizer is not None
         self.network = network
         self.card = card
-        self.tokens = game.thinking.tokenizer.tokens
         self.reader = OptionReader(game.vocabulary, game.thinking.tokenizer)
-
-    def read(self, game: Game, question: Question) -> Asked:
-        """The tokens of a question, from the view of the seat that is asked."""
-        g, seat, options = question
-        seen = game.knowledge.view(g, seat)
-        tokens = self.tokens(seen, seat)
-        return tokens, self.reader.read(seen, seat, options, tokens)
 
     def chances(self, game: Game, questions: Sequence[Question], temperature: float = 1.0) -> list[list[float]]:
         """For each question the chance that a good player gives each answer."""
-        return self.network.chances([self.read(game, each) for each in questions], temperature)
+        return self.network.chances([read_question(game, self.reader, each) for each in questions], temperature)
 
 
 _read: dict[tuple[int, str], tuple[Game, Policy | None]] = {}
@@ -57,13 +57,14 @@ _read: dict[tuple[int, str], tuple[Game, Policy | None]] = {}
 
 def policy_of(game: Game) -> Policy | None:
     """The game's policy; None where there is none that fits."""
-    if game.thinking.policy_file is None or game.thinking.tokenizer is None:
+    path = game.thinking.policy_file
+    if path is None or game.thinking.tokenizer is None or not path.is_file():
         return None
-    key = id(game.thinking.tokenizer), str(game.thinking.policy_file)
+    key = id(game.thinking.tokenizer), str(path)
     found = _read.get(key)
     if found is None:
         try:
-            policy: Policy | None = read_policy(game, game.thinking.policy_file)
+            policy: Policy | None = read_policy(game, path)
         except (ModelError, OSError) as error:
             LOG.warning("%s; the bots of %s judge by terms alone", error, game.title)
             policy = None
@@ -93,7 +94,8 @@ def write_policy(path: Path, arrays: Mapping[str, Any], card: Mapping[str, Any])
     """Write a model in half precision, with its card."""
     import numpy as np
 
-    packed = {name: np.asarray(array, np.float16) for name, array in arrays.items() if "scale" not in name}
-    packed |= {name: np.asarray(array, np.float32) for name, array in arrays.items() if "scale" in name}
+    packed: dict[str, Any] = {
+        name: np.asarray(array, np.float32 if "scale" in name else np.float16) for name, array in arrays.items()
+    }
     packed[CARD] = np.frombuffer(json.dumps(card, indent=1).encode(), np.uint8)
     np.savez_compressed(path, **packed)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated
-from typing import Final
+from typing import Annotated, Final
 
 from tenkaichi.engine.codec import Shared
 from tenkaichi.engine.procedure import State

@@ -21,7 +21,7 @@ from tenkaichi.games.duel_battle.rules.setup import Draft, LayTiles, WholeMatch
 from tenkaichi.games.duel_battle.rules.techniques import Splash, TechniqueUse
 from tenkaichi.games.duel_battle.state import Duel, Fighter, Player
 
-SCHEMA = "b9869c0ea9fbb8bd"  # of the names below: a model fits this tokenizer only if it has the same
+SCHEMA = "b65495cdc8dcdea2"  # of the names below: a model fits this tokenizer only if it has the same
 FEATURES = 762
 NAMES: tuple[str, ...] = (  # name, first feature, how many
     "Duel.layout length 0 1",
@@ -49,17 +49,17 @@ NAMES: tuple[str, ...] = (  # name, first feature, how many
     "Player.score 151 1",
     "players token 152 3",
     "Player.pool token 155 3",
-    "Player.pool sheets[] 158 64",
-    "Player.pool unknown 222 1",
+    "Player.pool unknown 158 1",
+    "Player.pool sheets[] 159 64",
     "Player.team token 223 3",
-    "Player.team sheets[] 226 64",
-    "Player.team unknown 290 1",
+    "Player.team unknown 226 1",
+    "Player.team sheets[] 227 64",
     "Player.shown_hand token 291 3",
-    "Player.shown_hand cards[] 294 32",
-    "Player.shown_hand unknown 326 1",
+    "Player.shown_hand unknown 294 1",
+    "Player.shown_hand cards[] 295 32",
     "Player.secret_hand token 327 3",
-    "Player.secret_hand cards[] 330 32",
-    "Player.secret_hand unknown 362 1",
+    "Player.secret_hand unknown 330 1",
+    "Player.secret_hand cards[] 331 32",
     "Duel.are_teams_revealed 363 1",
     "Duel.active points 364 1",
     "Duel.turn_seat mine 365 2",
@@ -73,8 +73,8 @@ NAMES: tuple[str, ...] = (  # name, first feature, how many
     "Duel.pile cards 374 32",
     "Duel.discard cards 406 32",
     "Duel.row token 438 3",
-    "Duel.row cards[] 441 32",
-    "Duel.row unknown 473 1",
+    "Duel.row unknown 441 1",
+    "Duel.row cards[] 442 32",
     "Duel.row_cuts length 474 1",
     "Duel.minions length 475 1",
     "Duel.minion_owner 476 1",
@@ -764,50 +764,30 @@ def tokens(g: Duel, seat: int) -> TokenBag:
         read_Player(rplayers, seat, bag)
         if rplayers.pool:
             bag.begin(side, 155 + side)
-            for each in rplayers.pool:
-                if each >= 0:
-                    f.append(158 + each % 64)
-                    v.append(1.0)
-                else:
-                    f.append(222)
-                    v.append(1.0)
+            for each155 in rplayers.pool:
+                f.append(159 + each155 % 64 if each155 >= 0 else 158)
+                v.append(1.0)
         if rplayers.team:
             bag.begin(side, 223 + side)
-            for each in rplayers.team:
-                if each >= 0:
-                    f.append(226 + each % 64)
-                    v.append(1.0)
-                else:
-                    f.append(290)
-                    v.append(1.0)
+            for each223 in rplayers.team:
+                f.append(227 + each223 % 64 if each223 >= 0 else 226)
+                v.append(1.0)
         if rplayers.shown_hand:
             bag.begin(side, 291 + side)
-            for each in rplayers.shown_hand:
-                if each >= 0:
-                    f.append(294 + each % 32)
-                    v.append(1.0)
-                else:
-                    f.append(326)
-                    v.append(1.0)
+            for each291 in rplayers.shown_hand:
+                f.append(295 + each291 % 32 if each291 >= 0 else 294)
+                v.append(1.0)
         if rplayers.secret_hand:
             bag.begin(side, 327 + side)
-            for each in rplayers.secret_hand:
-                if each >= 0:
-                    f.append(330 + each % 32)
-                    v.append(1.0)
-                else:
-                    f.append(362)
-                    v.append(1.0)
+            for each327 in rplayers.secret_hand:
+                f.append(331 + each327 % 32 if each327 >= 0 else 330)
+                v.append(1.0)
     bag.items["players"] = numbersplayers
     if g.row:
         bag.begin(NEUTRAL, 438 + NEUTRAL)
-        for each in g.row:
-            if each >= 0:
-                f.append(441 + each % 32)
-                v.append(1.0)
-            else:
-                f.append(473)
-                v.append(1.0)
+        for each438 in g.row:
+            f.append(442 + each438 % 32 if each438 >= 0 else 441)
+            v.append(1.0)
     return bag
 
 

@@ -46,7 +46,7 @@ from tenkaichi.games.prime_time.rules.tokens import DeployTokens, TokenPhase, To
 from tenkaichi.games.prime_time.rules.triggers import Triggers
 from tenkaichi.games.prime_time.state import Marker, Model, Skirmish, Team, Token
 
-SCHEMA = "e436f4de290676ae"  # of the names below: a model fits this tokenizer only if it has the same
+SCHEMA = "687b1f291ac7f72c"  # of the names below: a model fits this tokenizer only if it has the same
 FEATURES = 1941
 NAMES: tuple[str, ...] = (  # name, first feature, how many
     "Skirmish.layout length 0 1",
@@ -109,16 +109,16 @@ NAMES: tuple[str, ...] = (  # name, first feature, how many
     "teams token 757 3",
     "Team.leader points 760 1",
     "Team.hand token 761 3",
-    "Team.hand cards[] 764 256",
-    "Team.hand unknown 1020 1",
+    "Team.hand unknown 764 1",
+    "Team.hand cards[] 765 256",
     "Skirmish.objectives length 1021 1",
     "Marker.x 1022 1",
     "Marker.y 1023 1",
     "markers token 1024 3",
     "Marker.carrier points 1027 1",
     "Skirmish.missions token 1028 3",
-    "Skirmish.missions missions[] 1031 64",
-    "Skirmish.missions unknown 1095 1",
+    "Skirmish.missions unknown 1031 1",
+    "Skirmish.missions missions[] 1032 64",
     "Skirmish.location locations[] 1096 32",
     "Skirmish.condition conditions[] 1128 32",
     "Skirmish.round 1160 1",
@@ -2091,13 +2091,9 @@ def tokens(g: Skirmish, seat: int) -> TokenBag:
         read_Team(rteams, seat, bag)
         if rteams.hand:
             bag.begin(side, 761 + side)
-            for each in rteams.hand:
-                if each >= 0:
-                    f.append(764 + each % 256)
-                    v.append(1.0)
-                else:
-                    f.append(1020)
-                    v.append(1.0)
+            for each761 in rteams.hand:
+                f.append(765 + each761 % 256 if each761 >= 0 else 764)
+                v.append(1.0)
     bag.items["teams"] = numbersteams
     for rmarkers in g.markers:
         if rmarkers.carrier >= 0:
@@ -2111,13 +2107,9 @@ def tokens(g: Skirmish, seat: int) -> TokenBag:
     bag.items["markers"] = numbersmarkers
     if g.missions:
         bag.begin(NEUTRAL, 1028 + NEUTRAL)
-        for each in g.missions:
-            if each >= 0:
-                f.append(1031 + each % 64)
-                v.append(1.0)
-            else:
-                f.append(1095)
-                v.append(1.0)
+        for each1028 in g.missions:
+            f.append(1032 + each1028 % 64 if each1028 >= 0 else 1031)
+            v.append(1.0)
     return bag
 
 

@@ -6,8 +6,7 @@ Cards are numbers; `card_numbers` says which.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated
-from typing import Final
+from typing import Annotated, Final
 
 from tenkaichi.engine.codec import Shared
 from tenkaichi.engine.references import BY_SEAT, UNREAD, Ref
@@ -104,7 +103,9 @@ class Player:
     )  # WINDOWS in which a card of the deck list could be used out of the hand; -1: not asked yet
     far_texts: Internal = -1  # could a card be used out of the discard pile or the Banished Zone? -1: not asked yet
     far_watched_events: Internal = 0  # EVENTS that an instant out of one of these could answer
-    hidden_watched_events: Internal = 0  # EVENTS that could open a window for a card of the deck list, were it in the hand
+    hidden_watched_events: Internal = (
+        0  # EVENTS that could open a window for a card of the deck list, were it in the hand
+    )
     no_anger_victory: Internal = 0  # the last turn in which a card's own rule keeps this player from winning by anger
     last_action: int = 0  # the kind of the latest action in this combat (0: none yet)
     last_action_at: Internal = 0  # its number among the actions of this combat
@@ -211,7 +212,9 @@ class Table(WithStandingCache):
     passes: int = 0  # in a row (TCG-COMBAT-09)
     performer: Internal = NO_CARD  # the personality that performs the Power in use (TCG-ALLY-08); an attack has its own
     attacks: list[Attack] = field(default_factory=list)  # in progress, the innermost last
-    latest: Annotated[list[Attack], UNREAD] = field(default_factory=list)  # finished ones of this combat: at most one of each player
+    latest: Annotated[list[Attack], UNREAD] = field(
+        default_factory=list
+    )  # finished ones of this combat: at most one of each player
     lasting: Annotated[list[Lasting], UNREAD] = field(default_factory=list)
     waiting: Annotated[list[Happening], UNREAD] = field(default_factory=list)
     # what has been used: `use key`s, see rules/uses

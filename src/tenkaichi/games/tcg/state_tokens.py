@@ -1732,22 +1732,14 @@ def tokens(g: Table, seat: int) -> TokenBag:
         read_Player(rplayers, seat, bag)
         if rplayers.hand:
             bag.begin(side, 1547 + side)
-            for each in rplayers.hand:
-                if each >= 0:
-                    f.append(4 + hand_kind(each) % 1536)
-                    v.append(1.0)
-                else:
-                    f.append(1550)
-                    v.append(1.0)
+            for each1547 in rplayers.hand:
+                f.append(4 + hand_kind(each1547) % 1536 if each1547 >= 0 else 1550)
+                v.append(1.0)
         if rplayers.levels:
             bag.begin(side, 1551 + side)
-            for each in rplayers.levels:
-                if each >= 0:
-                    f.append(4 + each % 1536)
-                    v.append(1.0)
-                else:
-                    f.append(1554)
-                    v.append(1.0)
+            for each1551 in rplayers.levels:
+                f.append(4 + each1551 % 1536 if each1551 >= 0 else 1554)
+                v.append(1.0)
     bag.items["players"] = numbersplayers
     numbersin_play: list[int] = []
     for at, rin_play in enumerate(g.in_play):

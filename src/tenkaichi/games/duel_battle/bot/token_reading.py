@@ -13,8 +13,8 @@ from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
 
 FAR = 9.0
 NUMBER_NAMES = (
-    "damage", "fells", "worth", "spare_health", "has_place", "away", "nearest_enemy", "enemies_1", "enemies_2", "enemies_3",
-    "hill", "token", "friends_1", "price", "actions", "actions_left",
+    "damage", "fells", "worth", "spare_health", "has_place", "away", "nearest_enemy", "enemies_1", "enemies_2",
+    "enemies_3", "hill", "token", "friends_1", "price", "actions", "actions_left",
 )  # fmt: skip
 BLOWS = ("attack", "use", "use_both", "use_at")
 PLACES = ("move", "enter", "use_at", "ability_at", "throw", "scout")
@@ -57,7 +57,9 @@ def _blow(g: Duel, option: Option, row: list[float]) -> None:
     dealt = 0.0
     target: int = option[1] if option[0] == "attack" else option[2]
     if option[0] == "attack":
-        dealt = float(g.book.sheets[g.fighters[g.active].sheet].strength * option[2] + option[3]) if g.active >= 0 else 0.0
+        dealt = (
+            float(g.book.sheets[g.fighters[g.active].sheet].strength * option[2] + option[3]) if g.active >= 0 else 0.0
+        )
         row[14] = float(option[2])
     else:
         technique = g.book.techniques[option[1]]
