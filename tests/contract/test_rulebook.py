@@ -170,5 +170,7 @@ def test_the_codec_is_fresh(game: Game) -> None:
 
 @each_game
 def test_the_tokenizer_is_fresh(game: Game) -> None:
+    if is_compiled():
+        pytest.skip("compiled classes have lost the annotations that the tokenizer is made from")
     path, text = (regenerate.TOKENS, regenerate.tokens_text()) if game is TOY else tokens_of(game.name)
     assert path.read_text(encoding="utf-8") == text, "run `tenkaichi codec` (the toy: python tests/toy/regenerate.py)"
