@@ -1,5 +1,5 @@
 /** Cards that do not lie open on the table (a search, a discard pile, names) as a grid with a filter. */
-import { html, useEffect, useRef, useState } from "../../ui.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { Card, TYPES, spoken } from "../../cards/card.js";
 import { capitalised } from "../../capitalised.js";
 
@@ -30,7 +30,7 @@ function Grid({ play, title, note, cards, buttons, close, isQuestion = false }) 
   const [read, setRead] = useState(-1);
   const panel = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     /** @param {KeyboardEvent} event */
     const escape = (event) => {
       if (event.key !== "Escape" || document.querySelector("dialog[open]")) return;

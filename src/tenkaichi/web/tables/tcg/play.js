@@ -8,7 +8,7 @@
  * @typedef {import("./records").CardFace} CardFace
  * @typedef {{key: string, piece: number, kind: number, style?: string, marks: string[], isHand?: boolean}} Looked  a card that is looked at
  */
-import { useEffect, useMemo, useState } from "../../ui.js";
+import { useLayoutEffect, useMemo, useState } from "../../ui.js";
 import { offerOf } from "./options.js";
 
 /**
@@ -44,7 +44,7 @@ export function usePlay(props) {
   const attack = table.attacks.at(-1);
   const pointed = new Set([...(view.lesson?.point_at ?? []), ...(props.pointAt?.value ?? [])]);
   const shown = looked && (looked.at === question || !isAsked) ? looked : null;
-  useEffect(() => setLooked(null), [question]);
+  useLayoutEffect(() => setLooked(null), [question]); // before anybody can look at a card of the next one
 
   /** @param {number} kind */
   const faceOf = (kind) => table.cards[String(kind)];

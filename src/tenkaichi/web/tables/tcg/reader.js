@@ -19,7 +19,8 @@ export function Reader({ play }) {
   useLayoutEffect(() => {
     if (looked && panel.current) place(panel.current, looked.anchor, looked.isHand === true);
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
+    // whoever sees the card can put it back: the keys are listened to as soon as it stands there
     if (!looked) return undefined;
     /** @param {KeyboardEvent} event */
     const escape = (event) => {
