@@ -230,10 +230,80 @@ def test_the_table_fills_the_page_and_nothing_scrolls(visit: Visit, size: str, t
     (by_mouse if size == "desktop" else by_touch)(player, 13_000, 14_000)
     expect(page.locator(".pt-callout")).to_be_visible()
     assert objections(player) == []
+    callout = page.locator(".pt-callout").bounding_box()
+    assert callout is not None
+    assert size != "phone" or callout["y"] >= field["y"] + field["height"] - 1  # the field stays in sight
     for button in page.locator(".pt-callout button:visible, .pt-strip button:visible").all():
         box = button.bounding_box()
         assert box is not None
         assert size == "desktop" or min(box["width"], box["height"]) >= 43, button.inner_text()
+
+
+def test_a_flick_changes_the_height_and_a_slow_drag_does_not(visit: Visit) -> None:
+    player = visit("phone")
+    skirmish(player)
+    page = player.page
+    finger = page.context.new_cdp_session(page)
+    x, y = on_screen(player, 13_000, 8_000)
+
+    def slide(start: float, seconds: float) -> None:
+        """Up from Goku by 60 pixels; the events carry their own time, so a busy machine does not slow the finger."""
+        kinds = (("touchStart", 0.0, 0), ("touchMove", 0.5, 30), ("touchMove", 0.9, 60), ("touchEnd", 1.0, 60))
+        for kind, share, up in kinds:
+            points = [] if kind == "touchEnd" else [{"x": x, "y": y - 8 - up}]
+            moment = {"type": kind, "touchPoints": points, "timestamp": start + share * seconds}
+            finger.send("Input.dispatchTouchEvent", moment)
+
+    now = float(page.evaluate("() => performance.timeOrigin + performance.now()")) / 1000
+    slide(now, 0.12)
+    player.wait_for(lambda: goku(player)["level"] == 1, "Goku hovers")
+    assert player.answers == [["altitude", 1]]
+    expect(page.locator(".pt-rail.is-mine .pt-chip.is-active")).to_be_attached()
+    player.settle()
+    slide(now + 3, 2.0)
+    expect(page.locator(".pt-callout.is-place")).to_be_visible()  # a place to go to
+    assert player.answers[1:] == [["move"]]
+
+
+def test_fighters_are_dragged_onto_the_field_and_the_rest_is_deployed_for_the_player(visit: Visit) -> None:
+    player = visit()
+    player.go("/")
+    player.go(table(player, "prime-time"))
+    page = player.page
+    page.wait_for_selector(".prompt.is-mine")
+    for _ in range(30):  # whatever comes before: deck, mission, side
+        if player.view["prompt"]["kind"].startswith("Deployment."):
+            break
+        before = player.view["prompt"]["id"]
+        page.keyboard.press("1")
+        page.keyboard.press("Enter")
+        wait_past(player, before)
+        page.wait_for_selector(".prompt.is-mine")
+    chip = page.locator(".pt-rail.is-mine .pt-chip.is-offered .pt-chip-face").first
+    name = str(chip.locator(".pt-chip-name").inner_text()).strip()
+    place = chip.bounding_box()
+    assert place is not None
+    to_x, to_y = on_screen(player, 15_000, 3_000)
+    page.mouse.move(place["x"] + 20, place["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(to_x, to_y, steps=5)
+    page.mouse.up()
+    shown = page.locator(".pt-callout.is-place")
+    expect(shown).to_be_visible()
+    before = player.view["prompt"]["id"]
+    player.click(shown.locator(".pt-go"))
+    wait_past(player, before)
+    placed = next(each for each in player.view["table"]["fighters"] if each["name"] == name)
+    assert placed["is_here"]
+    assert abs(placed["x"] - 15_000) <= 300
+    page.wait_for_selector(".prompt.is-mine .fold")
+    player.click(page.get_by_role("button", name="Deploy for me"))
+    player.wait_for(
+        lambda: player.view["prompt"] is not None and not player.view["prompt"]["kind"].startswith("Deployment."),
+        "everybody is deployed",
+    )
+    mine = [each for each in player.view["table"]["fighters"] if each["seat"] == "A"]
+    assert all(each["is_here"] for each in mine)
 
 
 def test_play_now_leads_to_the_first_blow_in_five_clicks(visit: Visit) -> None:

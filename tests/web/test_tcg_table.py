@@ -54,7 +54,8 @@ ESCAPE_AT_ONCE = """() => {
   const watcher = new MutationObserver(() => {
     if (!document.querySelector(".tcg-reader")) return;
     watcher.disconnect();
-    document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+    const escape = new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true });
+    document.activeElement.dispatchEvent(escape);
     window.escaped = true;
   });
   watcher.observe(document.body, { childList: true, subtree: true });

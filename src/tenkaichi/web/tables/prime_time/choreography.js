@@ -18,6 +18,7 @@ import { byKind, caption } from "../../theatre/scenes.js";
  * @property {number} [blast]
  * @property {[number, number]} [at]
  * @property {number} [face]
+ * @property {number} [margin]  by how much a Clash was won
  */
 
 const PACE_MS = 150; // for an inch
@@ -154,15 +155,7 @@ const cracking = (event, { table }) => {
 };
 
 /** @param {LogEntry} event */
-function stateIn(event) {
-  const fact = /** @type {any} */ (event.facts ?? {}).state;
-  if (typeof fact === "number") return STATES[fact] ?? "damaged";
-  return STATES.includes(String(fact))
-    ? String(fact)
-    : event.words.includes("rubble") || event.words.includes("Rubble")
-      ? "rubble"
-      : "damaged";
-}
+const stateIn = (event) => STATES[Number(/** @type {any} */ (event.facts ?? {}).state)] ?? "damaged";
 
 /** @param {string} words @param {(event: LogEntry) => Record<string, any>} [change] @returns {Maker} */
 const down = (words, change) => (event) => ({
@@ -235,10 +228,27 @@ const scenes = byKind({
   Evaded: said("miss", "evaded"),
   Deflected: said("miss", "deflected"),
   CriticalSuccess: said("critical", "critical!"),
-  ClashWon: (event) => ({
-    ...said("critical", "wins the Clash")(event, /** @type {any} */ (null)),
-    ms: 700,
+  BeamFired: (event) => ({
+    ms: 620,
+    lasts: 1000,
     words: event.words,
+    sound: "beam",
+    effects: [{ kind: "blow", who: whoOf(event), at: parts(event).to?.value, technique: "beam" }],
+  }),
+  ClashWon: (event) => ({
+    ms: 800,
+    lasts: 1200,
+    words: event.words,
+    sound: "beam",
+    effects: [
+      {
+        kind: "clash",
+        who: whoOf(event),
+        whom: parts(event).whom?.[0]?.value,
+        margin: Number(parts(event).amount ?? 0),
+      },
+      { kind: "number", who: whoOf(event), tone: "critical", words: "wins the Clash" },
+    ],
   }),
   HpLost: number(
     "health",

@@ -36,10 +36,11 @@ function Drawn({ effect, model, other, p, px, above }) {
     : effect.at
       ? pair(p.at(effect.at[0], effect.at[1]))
       : { x: p.all / 2, y: (p.all * p.tilt) / 2 };
-  if (effect.kind === "blow" && model && other)
-    return html`<${Blow} effect=${effect} from=${at} to=${standeeAt(other, p, px, 0)} p=${p} px=${px} />`;
-  if (effect.kind === "clash" && model && other)
-    return html`<${Clash} from=${at} to=${standeeAt(other, p, px, 0)} px=${px} words=${effect.words ?? ""} />`;
+  const target = other ? standeeAt(other, p, px, 0) : effect.at ? pair(p.at(effect.at[0], effect.at[1])) : null;
+  if (effect.kind === "blow" && model && target)
+    return html`<${Blow} effect=${effect} from=${at} to=${target} p=${p} px=${px} />`;
+  if (effect.kind === "clash" && model && target)
+    return html`<${Clash} from=${at} to=${target} px=${px} words=${effect.words ?? ""} margin=${effect.margin ?? null} />`;
   if (effect.kind === "number")
     return html`<text class="pt-fx-number" x=${at.x} y=${at.y - (26 + 24 * above) * px} font-size=${(effect.tone === "health" ? 34 : 19) * px} text-anchor="middle">${effect.words}</text>`;
   if (effect.kind === "die")
@@ -87,10 +88,13 @@ function Blow({ effect, from, to, p, px }) {
     <ellipse class="pt-fx-impact" cx=${to.x} cy=${to.y} rx=${Math.max(wide * 2, effect.blast / 1000)} ry=${Math.max(wide * 2, effect.blast / 1000) * p.tilt} />`;
 }
 
-/** Two beams and the burst where they meet. @param {any} props */
-function Clash({ from, to, px, words }) {
-  const [mx, my] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
+const PUSH = 0.035; // of the way, for a point by which a Clash is won
+
+/** Two beams and the burst where they meet: in the middle, or as far as the winner (`from`) has pushed it. @param {any} props */
+function Clash({ from, to, px, words, margin }) {
+  const share = Math.min(0.97, 0.5 + PUSH * (margin ?? 0));
+  const [mx, my] = [from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share];
   const wide = Math.max(0.5, 12 * px);
   return html`<line class="pt-fx-side of-first" x1=${from.x} y1=${from.y} x2=${mx} y2=${my} stroke-width=${wide} /><line class="pt-fx-side of-second" x1=${to.x} y1=${to.y} x2=${mx} y2=${my} stroke-width=${wide} />
-    <g transform=${`translate(${mx} ${my}) scale(${px})`}><polygon class="pt-fx-burst is-clash" points=${BURST} /><text class="pt-fx-ko" y="-48" font-size="26" text-anchor="middle">Clash!</text>${words && html`<text class="pt-fx-form" y="62" font-size="16" text-anchor="middle">${words}</text>`}</g>`;
+    <g transform=${`translate(${mx} ${my}) scale(${px})`}><polygon class="pt-fx-burst is-clash" points=${BURST} />${margin === null && html`<text class="pt-fx-ko" y="-48" font-size="26" text-anchor="middle">Clash!</text>`}${words && html`<text class="pt-fx-form" y="62" font-size="16" text-anchor="middle">${words}</text>`}</g>`;
 }

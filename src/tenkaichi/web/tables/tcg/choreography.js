@@ -18,6 +18,7 @@
  * @property {string} [words]
  * @property {string} [more]
  * @property {string} [tone]
+ * @property {boolean} [stays]  a card that lies where it has flown until the effect is over
  */
 import { byKind, caption } from "../../theatre/scenes.js";
 
@@ -48,7 +49,7 @@ const changing = (seat, change) => (table) => ({
 /**
  * A card flies from one place to another.
  * @param {string} from @param {string} to @param {number} ms
- * @param {{words?: boolean, after?: (side: SideInfo, event: LogEntry) => Partial<SideInfo>}} [more]
+ * @param {{words?: boolean, lasts?: number, after?: (side: SideInfo, event: LogEntry) => Partial<SideInfo>}} [more]
  * @returns {(event: LogEntry) => Scene}
  */
 const fly =
@@ -58,9 +59,18 @@ const fly =
     const { after } = more;
     return {
       ms,
+      lasts: more.lasts,
       words: more.words ? event.words : undefined,
       sound: "card",
-      effects: [{ kind: "fly", from: { seat, part: from }, to: { seat, part: to }, card: cardOf(event) }],
+      effects: [
+        {
+          kind: "fly",
+          from: { seat, part: from },
+          to: { seat, part: to },
+          card: cardOf(event),
+          stays: more.lasts !== undefined,
+        },
+      ],
       after: after && changing(seat, (side) => after(side, event)),
     };
   };
@@ -177,8 +187,8 @@ export const choreography = byKind({
   CardDrawn: fly("deck", "hand", 260, { after: (side) => ({ ...lifeLost(side), cards: side.cards + 1 }) }),
   KnownCardDrawn: fly("deck", "hand", 260, { after: (side) => ({ ...lifeLost(side), cards: side.cards + 1 }) }),
   CardPlayed: () => null,
-  Attacked: fly("hand", "lane", 520, { words: true }),
-  Defended: fly("hand", "lane", 480, { words: true }),
+  Attacked: fly("hand", "lane", 520, { words: true, lasts: 1700 }),
+  Defended: fly("hand", "lane", 480, { words: true, lasts: 1300 }),
   PowerUsed: (event) => ({
     ms: 420,
     lasts: 900,

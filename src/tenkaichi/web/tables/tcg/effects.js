@@ -90,12 +90,13 @@ function setOff(element, play, effect, ms, lasts) {
         {
           transform: `translate(-50%, -50%) translate(${dx / 2}px, ${dy / 2 - 30}px) rotateY(0deg) scale(1.15)`,
           opacity: 1,
-          offset: 0.55,
+          offset: effect.stays ? 0.2 : 0.55,
         },
-        { transform: "translate(-50%, -50%) scale(0.8)", opacity: 1, offset: 0.92 },
-        { transform: "translate(-50%, -50%) scale(0.8)", opacity: 0 },
+        ...(effect.stays ? [{ transform: "translate(-50%, -50%)", opacity: 1, offset: 0.34 }] : []),
+        { transform: `translate(-50%, -50%) scale(${effect.stays ? 1 : 0.8})`, opacity: 1, offset: 0.92 },
+        { transform: `translate(-50%, -50%) scale(${effect.stays ? 1 : 0.8})`, opacity: 0 },
       ],
-      { duration: Math.max(ms, 200) * 1.25, easing: EASE, fill: "forwards" },
+      { duration: effect.stays ? lasts : Math.max(ms, 200) * 1.25, easing: EASE, fill: "forwards" },
     );
     return;
   }

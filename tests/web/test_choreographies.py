@@ -1,0 +1,264 @@
+"""What the tables of Prime Time and the TCG draw of what happened: real events, and a clock that the test turns."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tenkaichi.games.prime_time.entry import GAME as PRIME_TIME
+from tenkaichi.games.tcg.entry import GAME as TCG
+from web.engine_views import Stretch, stretches
+from web.visitor import PATIENCE_MS
+
+# Everybody is near to everybody and to the end: beams, Clashes and knock-outs come by themselves
+SKIRMISH: dict[str, Any] = {
+    "A": {"models": ["goku", "krillin", "tien"], "bk": 9},
+    "B": {"models": ["vegeta_ss", "nappa", "raditz"], "bk": 9},
+    "active": {"model": "goku"},
+    "board": "b_wasteland",
+    "models": {
+        "goku": {"at": [9, 12], "level": 1, "hp": 4, "sk": 4}, "krillin": {"at": [12, 20], "hp": 2},
+        "tien": {"at": [14, 5]}, "vegeta_ss": {"at": [13, 16], "hp": 2}, "nappa": {"at": [12, 18], "hp": 2},
+        "raditz": {"at": [16, 16], "hp": 2},
+    },
+}  # fmt: skip
+CARDS: dict[str, Any] = {
+    "A": {"mp": "Goku", "mastery": "Orange Adaptive Mastery", "filler": "Blue Rest", "stage": 5, "anger": 4,
+          "hand": ["Saiyan Straight Shot", "Orange Energy Catch", "Orange Truck Lift"],
+          "in_play": ["Orange Steady Drill", "Earth Dragon Ball 2"]},
+    "B": {"mp": "Krillin", "mastery": "Blue Tag Team Mastery", "filler": "Blue Rest", "stage": 2, "deck": 40,
+          "anger": 4, "hand": ["Blue Guard", "Blue Torpedo"], "in_play": ["Namek Dragon Ball 1"]},
+}  # fmt: skip
+
+# What must be drawn for each kind of event.
+PT_DRAWN = {
+    "BeamFired": ".pt-fx.is-blow .pt-fx-beam .is-core",
+    "ClashDeclared": ".pt-fx.is-clash .pt-fx-burst.is-clash",
+    "Rolled": ".pt-fx-die text",
+    "HpLost": ".pt-fx.tone-health .pt-fx-number",
+    "Dazed": ".pt-fx.is-ko .pt-fx-burst",
+    "KnockedOut": ".pt-fx.is-ko .pt-fx-ko",
+    "TierChanged": ".pt-fx.is-aura .pt-fx-aura",
+    "TerrainDegraded": ".pt-fx.is-dust .pt-fx-dust",
+    "AltitudeChanged": ".pt-fx.is-rise",
+    "Moved": ".pt-fx.is-walk",
+    "RoundDrawn": ".pt-fx-banner text",
+}
+TCG_DRAWN = {
+    "Attacked": ".tcg-flying .game-card",
+    "DamageSet": ".tcg-blow b",
+    "StagesLost": ".tcg-effect.is-word[data-tone='bad']",
+    "LifeLost": ".tcg-flying .game-card",
+    "Endured": ".tcg-effect.is-note",
+    "AttackStopped": ".tcg-effect.is-word[data-tone='good']",
+    "LevelChanged": ".tcg-moment .tcg-moment-word",
+    "DragonBallCaptured": ".tcg-flying .game-card",
+    "CombatDeclared": ".tcg-effect.is-banner",
+}
+
+# The table's own player with a clock that the test turns.
+PREPARE = """(still) => {
+  const timers = new Map();
+  let [now, count] = [0, 0];
+  const control = { speed: 1, still, hidden: false };
+  Object.assign(live.theatre.house, {
+    factor: () => control.speed, isStill: () => control.still, isHidden: () => control.hidden, sound: () => undefined,
+    later: (act, ms) => (timers.set(++count, { act, at: now + ms }), count), never: (timer) => timers.delete(timer),
+  });
+  const settled = () => new Promise((done) => setTimeout(done));
+  const next = async () => {
+    const due = [...timers].sort(([, a], [, b]) => a.at - b.at)[0];
+    if (!due) return false;
+    timers.delete(due[0]);
+    now = due[1].at;
+    due[1].act();
+    await settled();
+    return true;
+  };
+  const begin = async (stretch) => {
+    live.theatre.forget();
+    live.receive({ ...stretch.before, prompt: null });
+    await settled();
+    live.receive(stretch.after);
+    await settled();
+  };
+  Object.assign(window, { control, begin, next, settled });
+}"""
+
+# Plays a stretch to its end; at every scene: its sentence, what is drawn, and what the test asks about.
+PLAY = """async ([stretch, selectors, ask]) => {
+  const seen = new Function("event", "selector", `return (${ask})`);
+  const theatre = live.theatre, steps = [];
+  await begin(stretch);
+  while (theatre.isPlaying.peek() && steps.length < 400) {
+    steps.push({
+      words: theatre.caption.peek(), told: theatre.told.peek(),
+      drawn: selectors.filter((each) => document.querySelector(each)),
+      asked: document.querySelectorAll(".pt-act, .pt-answer, .tcg-buttons [data-option], .option-button").length,
+      moving: document.getAnimations().filter((each) => each.effect?.target?.closest?.(".table-board")).length,
+      seen: seen(stretch.event ?? null), seq: theatre.shown.peek().seq,
+    });
+    if (!(await next())) break;
+  }
+  while (await next());
+  return { steps, seq: theatre.shown.peek().seq, seen: seen(stretch.event ?? null),
+           left: document.querySelectorAll(".pt-fx, .tcg-effects > *").length };
+}"""
+
+
+@pytest.fixture(scope="module")
+def skirmishes() -> dict[str, Stretch]:
+    return stretches(PRIME_TIME, SKIRMISH, [*PT_DRAWN], ("attack", "clash", "altitude", "ascend"))
+
+
+@pytest.fixture(scope="module")
+def card_fights() -> dict[str, Stretch]:
+    return stretches(TCG, CARDS, [*TCG_DRAWN], ("strike", "attack", "play", "capture", "combat", "banish"))
+
+
+@pytest.fixture
+def stage(browser: Any, address: str) -> Any:
+    """Opens a table without a server."""
+    contexts = []
+
+    def open_table(game: str, board: str, motion: str = "full") -> Any:
+        context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="no-preference")
+        contexts.append(context)
+        settings = json.dumps(json.dumps({"speed": "normal", "motion": motion}))
+        context.add_init_script(f'localStorage["tenkaichi.settings"] = {settings}')
+        page = context.new_page()
+        page.set_default_timeout(PATIENCE_MS)
+        page.goto(f"{address}/dev/?view=fixtures/{game}.json")
+        page.wait_for_selector(board)
+        page.evaluate(PREPARE, motion == "none")
+        return page
+
+    yield open_table
+    for context in contexts:
+        context.close()
+
+
+def played(page: Any, stretch: Stretch, selectors: dict[str, str], ask: str = "null", kind: str = "") -> dict[str, Any]:
+    event = stretch.events(kind)[0] if kind else None
+    shown = {"before": stretch.before, "after": stretch.after, "event": event}
+    found: dict[str, Any] = page.evaluate(PLAY, [shown, [*selectors.values()], ask])
+    return found
+
+
+def check(page: Any, found: dict[str, Stretch], drawn: dict[str, str]) -> None:
+    """Every kind is drawn, nobody is asked meanwhile, no view jumps ahead, and the newest stands there at the end."""
+    for kind, selector in drawn.items():
+        result = played(page, found[kind], drawn)
+        steps = result["steps"]
+        assert any(selector in step["drawn"] for step in steps), f"{kind}: {selector} in {found[kind].kinds}"
+        assert not [step for step in steps if step["asked"]], kind
+        assert {step["seq"] for step in steps} == {found[kind].before["seq"]}, kind
+        assert result["seq"] == found[kind].after["seq"], kind
+        assert result["left"] == 0, kind
+
+
+PIPS = 'document.querySelectorAll(`[data-model="${event.event.who.value}"] .pt-pips .is-full`).length'
+
+
+def test_prime_time_draws_every_kind_of_blow_and_no_number_comes_early(
+    stage: Callable[..., Any], skirmishes: dict[str, Stretch]
+) -> None:
+    page = stage("prime-time", ".pt-map")
+    check(page, skirmishes, PT_DRAWN)
+
+    hurt = skirmishes["HpLost"]
+    event = hurt.events("HpLost")[0]
+    result = played(page, hurt, PT_DRAWN, PIPS, "HpLost")
+    lost, left = event["event"]["amount"], event["event"]["now"]
+    blow = next(at for at, step in enumerate(result["steps"]) if step["words"] == event["words"])
+    assert [step["seen"] for step in result["steps"][: blow + 1]] == [left + lost] * (blow + 1)
+    number = page.evaluate("() => document.querySelectorAll('.pt-fx-number').length")
+    assert number == 0
+
+    fallen = skirmishes["KnockedOut"]
+    there = 'document.querySelector(`[data-model="${event.event.who.value}"]`) !== null'
+    result = played(page, fallen, PT_DRAWN, there, "KnockedOut")
+    words = fallen.events("KnockedOut")[0]["words"]
+    out = next(at for at, step in enumerate(result["steps"]) if step["words"] == words)
+    assert all(step["seen"] for step in result["steps"][: out + 1])
+    assert not result["seen"]
+
+    faces = 'document.querySelector(".pt-fx-die text")?.textContent ?? ""'
+    thrown = skirmishes["Rolled"]
+    result = played(page, thrown, PT_DRAWN, faces, "Rolled")
+    assert str(thrown.events("Rolled")[0]["event"]["dice"][0]) in [step["seen"] for step in result["steps"]]
+
+
+def test_prime_time_without_motion_stands_still_and_can_be_skipped_and_seen_again(
+    stage: Callable[..., Any], skirmishes: dict[str, Stretch]
+) -> None:
+    page = stage("prime-time", ".pt-map")
+    moving = played(page, skirmishes["Moved"], PT_DRAWN)
+    assert any(step["moving"] for step in moving["steps"])
+    quiet = stage("prime-time", ".pt-map", "none")
+    for kind in ("Moved", "AltitudeChanged", "HpLost"):
+        still = played(quiet, skirmishes[kind], PT_DRAWN)
+        words = skirmishes[kind].events(kind)[0]["words"]
+        assert words in [step["words"] for step in still["steps"]], kind
+        assert [step["moving"] for step in still["steps"]] == [0] * len(still["steps"]), kind
+
+    clash = skirmishes["ClashDeclared"]
+    begun = {"before": clash.before, "after": clash.after}
+    shown = """async () => {
+      await settled();
+      const { isPlaying, shown } = live.theatre;
+      return [isPlaying.peek(), shown.peek().seq, document.querySelectorAll(".pt-fx").length];
+    }"""
+    page.evaluate("(stretch) => begin(stretch)", begun)
+    assert page.evaluate(shown)[:2] == [True, clash.before["seq"]]
+    page.keyboard.press(" ")
+    assert page.evaluate(shown) == [False, clash.after["seq"], 0]
+    page.evaluate("() => live.theatre.again()")
+    assert page.evaluate(shown)[:2] == [True, clash.before["seq"]]
+    page.evaluate("() => { control.hidden = true; Object.defineProperty(document, 'hidden', { get: () => true }); "
+                  "document.dispatchEvent(new Event('visibilitychange')); }")  # fmt: skip
+    assert page.evaluate(shown) == [False, clash.after["seq"], 0]
+
+
+def test_the_tcg_draws_blows_levels_and_captures_and_counts_card_by_card(
+    stage: Callable[..., Any], card_fights: dict[str, Stretch]
+) -> None:
+    page = stage("tcg", ".tcg-stage")
+    check(page, card_fights, TCG_DRAWN)
+
+    lost = card_fights["LifeLost"]
+    seat = "AB"[lost.events("LifeLost")[0]["facts"]["seat"]]
+    pile = f"""document.querySelector('.tcg-half[data-seat="{seat}"] [data-part="deck"] .is-count')"""
+    deck = f"Number({pile}.textContent.match(/^[0-9]+/)[0])"
+    result = played(page, lost, TCG_DRAWN, deck)
+    counts = [*(step["seen"] for step in result["steps"]), result["seen"]]
+    assert all(first - second in (0, 1) for first, second in itertools.pairwise(counts)), counts
+    before, after = (next(side["life"] for side in view["table"]["sides"] if side["seat"] == seat) for view in lost)
+    assert (counts[0], counts[-1]) == (before, after)
+
+    drained = card_fights["StagesLost"]
+    event = drained.events("StagesLost")[0]
+    seat = {-1: "A", -2: "B"}[event["facts"]["who"]]
+    stages = f"""Number(document.querySelector('.tcg-half[data-seat="{seat}"] .is-now[data-stage]').dataset.stage)"""
+    result = played(page, drained, TCG_DRAWN, stages)
+    stage_before = next(side["stage"] for side in drained.before["table"]["sides"] if side["seat"] == seat)
+    blow = next(at for at, step in enumerate(result["steps"]) if step["words"] == event["words"])
+    assert [step["seen"] for step in result["steps"][:blow]] == [stage_before] * blow
+    assert result["steps"][blow]["seen"] == event["facts"]["now"]
+
+    level = card_fights["LevelChanged"]
+    word = """document.querySelector(".tcg-moment-word")?.textContent ?? "" """
+    result = played(page, level, TCG_DRAWN, word)
+    told = " ".join(step["seen"] for step in result["steps"])
+    assert re.search(rf"Level {level.events('LevelChanged')[0]['facts']['to']}!", told), told
+
+    quiet = stage("tcg", ".tcg-stage", "none")
+    for kind in ("LifeLost", "DragonBallCaptured", "LevelChanged"):
+        still = played(quiet, card_fights[kind], TCG_DRAWN)
+        assert any(TCG_DRAWN[kind] in step["drawn"] for step in still["steps"]), kind
+        assert not any(step["moving"] for step in still["steps"]), kind
