@@ -83,6 +83,29 @@ def test_two_friends_from_the_link_to_the_fight(visit: Visit) -> None:
     guest.done()
 
 
+def test_friends_talk_write_and_mute(visit: Visit) -> None:
+    friends = Friends(visit)
+    friends.sit_down()
+    host, guest = friends.host, friends.guest
+    host.click(host.page.locator(".talk-menu summary"))
+    host.click(host.page.get_by_role("button", name="Good luck!"))
+    expect(guest.page.locator(".notices")).to_contain_text("Good luck!")
+    guest.click(guest.page.locator(".talk-menu summary"))
+    expect(guest.page.locator(".talk-said")).to_contain_text("Good luck!")
+    guest.page.get_by_label("Message").fill("You too <b>!")
+    guest.click(guest.page.get_by_role("button", name="Send"))
+    expect(host.page.locator(".talk-said")).to_contain_text("You too <b>!")
+    host.click(host.page.get_by_label("Text, if both agree"))
+    expect(guest.page.get_by_label("Message")).to_have_count(0)  # either side stops it for both
+    guest.click(guest.page.get_by_role("button", name=re.compile("^Mute")))
+    expect(guest.page.locator(".talk-said li")).to_have_count(1)
+    guest.click(guest.page.get_by_role("button", name="Report…"))
+    guest.click(guest.page.get_by_role("button", name="Send to the host"))
+    expect(guest.page.get_by_role("dialog")).to_contain_text("The host of this arena can read your report")
+    host.done()
+    guest.done()
+
+
 def test_a_tunnel_in_mid_prompt(visit: Visit) -> None:
     friends = Friends(visit)
     friends.sit_down()

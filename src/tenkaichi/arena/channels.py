@@ -19,6 +19,7 @@ from tenkaichi.arena.routes import PATH_TYPES
 from tenkaichi.arena.storage.sessions import Mark
 from tenkaichi.arena.storage.store import DATABASE_ERRORS
 from tenkaichi.arena.storage.troubles import trouble_words
+from tenkaichi.arena.talk import show_talk
 from tenkaichi.arena.telemetry import error_words
 from tenkaichi.engine.typed_reading import read_plain
 
@@ -161,6 +162,7 @@ class Channels:
             channel.log_sent = -1
             channel.printed_sent = ""
             room.show_to(channel, hello.log_from)
+            await show_talk(room, channel)
             room.wake_bots()
             room.fill_in_chances()
 

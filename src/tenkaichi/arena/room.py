@@ -31,6 +31,7 @@ from tenkaichi.arena.telemetry import error_words
 if TYPE_CHECKING:
     from tenkaichi.arena.channel import Channel
     from tenkaichi.arena.services import Arena
+    from tenkaichi.arena.talk import Talk
 
 
 class Room(MatchView):
@@ -46,6 +47,7 @@ class Room(MatchView):
         self.pass_timer = PassTimer()
         self.is_closed = False
         self._delayed: Rerun | None = None
+        self.talk: Talk | None = None  # read when somebody first needs it
 
     # -- who ------------------------------------------------------------------------------------------------------
 

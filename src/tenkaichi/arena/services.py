@@ -64,6 +64,7 @@ class Arena:
         self.processor_time = Buckets(limits.processor_time)
         self.pool.charge = self.processor_time.spend
         self.new_bots = Buckets(limits.new_bots)
+        self.talk = Buckets(limits.talk)
         self.doorbells: dict[str, asyncio.Event] = {}  # by remote bot: something new for its stream of events
         self.reporters = Buckets(limits.reports)
         self.reports_of_address = Buckets(limits.reports_of_address)

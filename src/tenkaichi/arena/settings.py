@@ -45,6 +45,8 @@ class Limits:
     idle_rows: tuple[float, float] = (30, 0.2)  # of one player in one match: rows that leave the position alone
     override_texts: tuple[float, float] = (20, 0.1)  # proposals with words from one address
     open_tables: tuple[float, float] = (30, 0.02)  # new tables for everybody from one address
+    talk: tuple[float, float] = (8, 0.25)  # phrases and messages of one player
+    talk_in_match: int = 300  # of one player in one match
     new_bots: tuple[float, float] = (10, 0.005)  # bot accounts from one address
     bots_of_player: int = 10
     address: tuple[float, float] = (3000, 600)  # requests and frames from one address: a household, a school, a proxy

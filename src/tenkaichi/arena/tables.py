@@ -21,6 +21,7 @@ from tenkaichi.arena.metered import in_thread
 from tenkaichi.arena.protocol.matches import Created, MatchOptions, Purpose
 from tenkaichi.arena.setup_size import check_size
 from tenkaichi.arena.storage.records import Item, MatchRecord, SeatRecord
+from tenkaichi.arena.talk import show_talk
 from tenkaichi.bots.registry import level_names
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import POSITION, Game
@@ -253,4 +254,6 @@ async def sit_down(arena: Arena, room: Room, player: Visitor, seat_name: str, si
     room.clocks.left_ms = dict(room.history.clock_ms)
     room.wind_up()
     room.show()
+    for channel in list(room.channels):
+        await show_talk(room, channel)
     room.notice(f"{player.name} sits down. The match begins.")

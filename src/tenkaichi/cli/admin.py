@@ -66,6 +66,38 @@ def bans(*, database: Database = "", as_json: AsJson = False) -> None:
 
 
 @admin.command
+def reports(
+    *,
+    done: Annotated[tuple[str, ...], Parameter(help="Ids of reports that are dealt with; they are deleted.")] = (),
+    database: Database = "",
+    as_json: AsJson = False,
+) -> None:
+    """List what players have reported about each other, with what was said; newest first."""
+
+    async def work(moderation: Moderation) -> list[dict[str, Any]]:
+        from tenkaichi.arena.storage.talk import TalkStore
+
+        stored = TalkStore(moderation.store)
+        if done:
+            await stored.drop_reports(done)
+        return await stored.reports()
+
+    found = _with_database(database, work)
+    if as_json:
+        print(json.dumps(found, ensure_ascii=False, indent=2))
+        return
+    console = Console(highlight=False, markup=False)
+    for each in found:
+        when = time.strftime("%Y-%m-%d %H:%M", time.gmtime(each["created"]))
+        about = f"{each['about']} ({each['about_id']})" if each["about"] else "a deleted player"
+        console.print(f"{each['id']}  {when}  {each['kind']}: {each['by']} about {about}, match {each['match_id']}")
+        if each["words"]:
+            console.print(f"    {each['words']}")
+        for line in each["said"]:
+            console.print(f"    {line['by']}: {line['words']}")
+
+
+@admin.command
 def ban(who: str, /, *, address: Address = False, days: Days = 0, reason: Reason = "", database: Database = "") -> None:
     """Ban a player (by name or id) or an address. Open matches close within a minute."""
     _restrict(who, is_address=address, days=days, reason=reason, database=database, is_mute=False)

@@ -77,6 +77,8 @@ export class LiveMatch {
     this.why = signal(/** @type {import("./types/protocol.js").RefusedOption[] | null} */ (null));
     this.hint = signal(/** @type {import("./types/protocol.js").HintFrame | null} */ (null));
     this.isHintAsked = signal(false);
+    /** What the players say to each other; null for spectators and where nobody else plays. */
+    this.talk = signal(/** @type {import("./types/protocol.js").TalkFrame | null} */ (null));
     this.refusal = signal(/** @type {import("./types/protocol.js").RefusedFrame | null} */ (null));
     this.notices = signal(/** @type {{number: number, words: string, level: string}[]} */ ([]));
     /** The answer under way: the prompt stays shown but cannot be answered again. */
@@ -176,6 +178,7 @@ export class LiveMatch {
       else if (frame.type === "why") this.toldWhy(frame);
       else if (frame.type === "hint") [this.hint.value, this.isHintAsked.value] = [frame, false];
       else if (frame.type === "notice") this.notice(frame.words, frame.level);
+      else if (frame.type === "talk") this.talk.value = frame;
       const known = this.newest;
       if (known && frame.seq > known.seq) this.hello(); // a view is missing
     });

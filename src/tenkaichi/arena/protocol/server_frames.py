@@ -9,6 +9,7 @@ from tenkaichi.arena.protocol.events import EventInfo
 from tenkaichi.arena.protocol.lessons import LessonStep
 from tenkaichi.arena.protocol.matches import MatchInfo, SeatInfo
 from tenkaichi.arena.protocol.questions import PromptInfo, RefusedOption
+from tenkaichi.arena.protocol.talk import TalkFrame
 
 
 class LogEntry(Out):
@@ -126,4 +127,4 @@ class NoticeFrame(Out, tag="notice"):
     level: Literal["info", "warning"] = "info"
 
 
-ServerFrame = ViewFrame | RefusedFrame | PresenceFrame | WhyFrame | HintFrame | PongFrame | NoticeFrame
+ServerFrame = ViewFrame | RefusedFrame | PresenceFrame | WhyFrame | HintFrame | PongFrame | NoticeFrame | TalkFrame

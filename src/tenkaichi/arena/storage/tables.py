@@ -154,6 +154,31 @@ CHALLENGES = sa.Table(  # tables that wait for the answer of a remote bot
     sa.Index("ix_challenges_player", "player"),
 )
 
+TALK = sa.Table(  # what players say to each other
+    "talk",
+    METADATA,
+    sa.Column("match_id", sa.String(32), sa.ForeignKey("matches.id", ondelete="CASCADE"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("player", sa.String(32), sa.ForeignKey("players.id", ondelete="CASCADE"), nullable=False),
+    sa.Column("kind", sa.String(20), nullable=False),  # "phrase", "text", or "agree" and "stop" about text
+    sa.Column("words", sa.String(200), nullable=False),
+    sa.Column("at", sa.Float, nullable=False),
+)
+
+PLAYER_REPORTS = sa.Table(  # for the host: `tenkaichi admin reports`
+    "player_reports",
+    METADATA,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("player", sa.String(32), sa.ForeignKey("players.id", ondelete="CASCADE"), nullable=False),  # who reports
+    sa.Column("about", sa.String(32), nullable=False),
+    sa.Column("match_id", sa.String(32), nullable=False),
+    sa.Column("kind", sa.String(20), nullable=False),
+    sa.Column("words", sa.String(1000), nullable=False),
+    sa.Column("said", sa.Text, nullable=False),  # JSON: what was said at the table
+    sa.Column("created", sa.Float, nullable=False),
+    sa.Index("ix_player_reports_about", "about"),
+)
+
 SUMMARIES = sa.Table(  # finished matches, for statistics: one summary each, made when the match has ended
     "summaries",
     METADATA,

@@ -17,6 +17,7 @@ import { Proposals } from "./proposals.js";
 import { ReadingDialog } from "./reading.js";
 import { Prompt, chooseOption, hasBotsOnly } from "./prompt.js";
 import { Purpose, Seats } from "./seats.js";
+import { TalkMenu } from "./talk.js";
 import { WaitingRoom } from "./waiting_room.js";
 import { captions } from "../theatre/scenes.js";
 import { skipOnTap, useSkipping } from "../theatre/controls.js";
@@ -52,6 +53,7 @@ export function TableFrame({ live }) {
         <button class="segment" aria-pressed=${pane === "log"} onClick=${() => setPane("log")}>Log</button>
       </div>
       ${isWhole && html`<button class="button small quiet drawer-log" aria-label="Log" aria-expanded=${drawer === "log"} onClick=${() => openDrawer("log")}><span aria-hidden="true">≣</span> <span class="drawer-word">Log</span></button>`}
+      <${TalkMenu} live=${live} />
       <${MatchMenu} live=${live} openKeys=${() => setKeyListOpen(true)} />
     </div>
     <${Connection} live=${live} />

@@ -1749,6 +1749,62 @@ export interface PlayerPage {
   recent: MatchInfo[];
 }
 
-export type ServerFrame = ViewFrame | RefusedFrame | PresenceFrame | WhyFrame | HintFrame | PongFrame | NoticeFrame;
+/**
+ * One of `phrase` and `words`. Words need the consent of both players.
+ */
+export interface Say {
+  phrase?: "again" | "good-game" | "hello" | "luck" | "moment" | "nice" | "oops" | "thanks" | null;
+  words?: string | null;
+}
+
+/**
+ * Agree to text between the players, or stop it.
+ */
+export interface AllowText {
+  on: boolean;
+}
+
+/**
+ * Something that was said.
+ */
+export interface Said {
+  number: number;
+  seat: string;
+  name: string;
+  words: string;
+  is_yours: boolean;
+  at: number;
+}
+
+/**
+ * Everything that was said at the table lately. Only players receive it, never spectators.
+ *
+ * `text`: "off", "you-agreed" (the other player has not), "they-agreed", or "on". `may_speak` is false for a player
+ * whom the host has muted.
+ */
+export interface TalkFrame {
+  type: "talk";
+  seq: number;
+  said: Said[];
+  text: "off" | "on" | "they-agreed" | "you-agreed";
+  phrases: Record<string, string>;
+  may_speak: boolean;
+}
+
+/**
+ * A report about another player of a match, for the host. It holds what was said there.
+ */
+export interface PlayerReport {
+  match: string;
+  player: string;
+  kind: "abuse" | "cheating" | "name" | "other" | "stalling";
+  words?: string;
+}
+
+export interface Reported {
+  id: string;
+}
+
+export type ServerFrame = ViewFrame | RefusedFrame | PresenceFrame | WhyFrame | HintFrame | PongFrame | NoticeFrame | TalkFrame;
 
 export type ClientFrame = Hello | Answer | AskWhy | AskHint | Undo | Consent | Override | Concede | ClaimWin | AskPolicy | ShareEyes | Ping;

@@ -1,0 +1,137 @@
+"""Players talk: phrases at once, text when both agree; spectators read nothing, muted players say nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from arena.players import Live, Player, Server
+from arena.playing import pair
+from tenkaichi.arena.settings import Limits, Settings
+from tenkaichi.arena.storage.moderation import Ban
+from tenkaichi.arena.storage.talk import TalkStore
+from tenkaichi.arena.talk import PHRASES, cleaned
+
+
+def strangers(server: Server) -> tuple[str, Player, Player]:
+    """Two players who met at an open table."""
+    ann, ben = server.player(), server.player()
+    match = ann.table({"A": "me", "B": "open"})["id"]
+    ben.post(f"/api/matches/{match}/join", {})
+    return match, ann, ben
+
+
+def last_words(live: Live) -> list[str]:
+    said: list[dict[str, Any]] = live.next("talk")["said"]
+    return [each["words"] for each in said]
+
+
+def test_phrase_reaches_the_other_player_and_whoever_connects_later(server: Server) -> None:
+    match, ann, ben = strangers(server)
+    with ben.live(match) as live:
+        assert last_words(live) == []
+        ann.post(f"/api/matches/{match}/talk", {"phrase": "luck"})
+        frame = live.next("talk")
+        assert [(each["seat"], each["words"], each["is_yours"]) for each in frame["said"]] == [
+            ("A", PHRASES["luck"], False)
+        ]
+    with ann.live(match) as live:
+        assert last_words(live) == [PHRASES["luck"]]
+
+
+def test_spectators_receive_nothing_of_it(server: Server) -> None:
+    match, ann, _ = strangers(server)
+    watcher = server.player()
+    with watcher.live(match) as live:
+        ann.post(f"/api/matches/{match}/talk", {"phrase": "luck"})
+        live.send({"type": "ping"})
+        live.next("pong")
+        assert "talk" not in {frame["type"] for frame in live.frames}
+    refused = watcher.post(f"/api/matches/{match}/talk", {"phrase": "luck"}, 403)
+    assert refused["error"]["code"] == "not-your-match"
+
+
+def test_strangers_write_only_after_both_have_agreed(server: Server) -> None:
+    match, ann, ben = strangers(server)
+    talk = f"/api/matches/{match}/talk"
+    assert ann.post(talk, {"words": "hi"}, 409)["error"]["code"] == "no-text"
+    assert ann.post(f"{talk}/text", {"on": True})["text"] == "you-agreed"
+    assert ann.post(talk, {"words": "hi"}, 409)["error"]["code"] == "no-text"
+    assert ben.post(f"{talk}/text", {"on": True})["text"] == "on"
+    assert ann.post(talk, {"words": "hi"})["said"][-1]["words"] == "hi"
+    assert ben.post(f"{talk}/text", {"on": False})["text"] == "they-agreed"
+    assert ann.post(talk, {"words": "hi"}, 409)["error"]["code"] == "no-text"
+    assert ann.post(talk, {"phrase": "thanks"})["said"][-1]["words"] == PHRASES["thanks"]
+
+
+def test_friends_may_write_from_the_start(server: Server) -> None:
+    made, ann, _ = pair(server)
+    assert ann.post(f"/api/matches/{made['id']}/talk", {"words": "hi"})["text"] == "on"
+
+
+def test_talk_survives_a_restart_and_changes_no_row_of_the_match(settings: Settings, start: Any) -> None:
+    server = start()
+    match, ann, _ = strangers(server)
+    seq = ann.get(f"/api/matches/{match}")["seq"]
+    ann.post(f"/api/matches/{match}/talk", {"phrase": "hello"})
+    server.close()
+    again = start(settings)
+    ann.server = again
+    assert ann.get(f"/api/matches/{match}")["seq"] == seq
+    with ann.live(match) as live:
+        assert last_words(live) == [PHRASES["hello"]]
+
+
+def test_table_against_a_bot_has_nobody_to_talk_to(server: Server) -> None:
+    ann = server.player()
+    match = ann.table({"A": "me", "B": "bot:easy"})["id"]
+    assert ann.post(f"/api/matches/{match}/talk", {"phrase": "luck"}, 409)["error"]["code"] == "nobody-there"
+
+
+def test_talk_is_limited_by_time_and_by_match(settings: Settings, start: Any) -> None:
+    from dataclasses import replace
+
+    server = start(replace(settings, limits=replace(Limits().scaled(1000), talk=(3, 0.0001), talk_in_match=2)))
+    match, ann, _ = strangers(server)
+    talk = f"/api/matches/{match}/talk"
+    assert [ann.request("POST", talk, {"phrase": "nice"}).status_code for _ in range(4)] == [200, 200, 409, 429]
+
+
+def test_muted_player_says_nothing(server: Server) -> None:
+    match, ann, _ = strangers(server)
+    arena = server.arena
+
+    async def mute() -> None:
+        [(player, _)] = await arena.bans.moderation.found(ann.me["id"])
+        ban = Ban(kind="player", value=player, is_mute=True, reason="", until=0.0, created=0.0)
+        await arena.bans.moderation.ban(ban)
+        arena.bans.read_at = -1000.0
+
+    server.client.portal.call(mute)  # type: ignore[union-attr]
+    assert ann.post(f"/api/matches/{match}/talk", {"phrase": "nice"}, 403)["error"]["code"] == "muted"
+
+
+def test_report_holds_what_was_said_and_who_said_it(server: Server) -> None:
+    match, ann, ben = strangers(server)
+    ben.post(f"/api/matches/{match}/talk", {"phrase": "oops"})
+    wanted = {"match": match, "player": ben.me["id"], "kind": "abuse", "words": "rude"}
+    ann.post("/api/player-reports", wanted, 201)
+    stored: list[dict[str, Any]] = server.client.portal.call(TalkStore(server.arena.store).reports)  # type: ignore[union-attr]
+    [report] = stored
+    assert (report["about"], report["by"], report["kind"], report["words"]) == (ben.name, ann.name, "abuse", "rude")
+    assert [(line["by"], line["words"]) for line in report["said"]] == [("reported", PHRASES["oops"])]
+
+
+@pytest.mark.parametrize("who", ["self", "stranger", "outsider"])
+def test_only_the_other_player_of_an_own_match_is_reported(server: Server, who: str) -> None:
+    match, ann, ben = strangers(server)
+    about = {"self": ann, "stranger": server.player(), "outsider": ben}[who]
+    reporter = server.player() if who == "outsider" else ann
+    reply = reporter.request("POST", "/api/player-reports", {"match": match, "player": about.me["id"], "kind": "other"})
+    assert reply.status_code == (403 if who == "outsider" else 404)
+
+
+def test_words_lose_what_cannot_be_read() -> None:
+    assert cleaned("  a\u202eb\n\tc \u0000 ") == "ab c"
+    assert cleaned("e" + "\u0301" * 40) == "\u00e9\u0301\u0301"
