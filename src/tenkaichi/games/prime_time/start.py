@@ -67,7 +67,8 @@ def new_match(book: Book, table: Mapping[str, Any]) -> Skirmish:
     setup = read_table(table, Setup, "set-up", SetupError)
     g = empty_table(book)
     g.switches = switch_bits(setup.switches)
-    for seat, name in ((A, "A"), (B, "B")):
+    sides: tuple[tuple[int, SeatName], ...] = ((A, "A"), (B, "B"))
+    for seat, name in sides:
         put_up(g, seat, chosen_roster(book.pack, name, setup.rosters.get(name)))
     g.stack.append(WholeMatch(_choose_board(g, setup)))
     g.location = _numbered(setup.location, [each.id for each in book.pack.locations], "location")
