@@ -20,6 +20,7 @@ from hypothesis import HealthCheck, settings
 import witnesses
 from same_luck import VARIABLE
 
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # arrays of tests are small, and tests run side by side
 os.environ["TENKAICHI_CACHE"] = tempfile.mkdtemp(prefix="tenkaichi-cache-")
 os.environ[VARIABLE] = str(Path(os.environ["TENKAICHI_CACHE"]) / "running_test")
 atexit.register(shutil.rmtree, os.environ["TENKAICHI_CACHE"], ignore_errors=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 from tenkaichi.bots.observation import Bot, Observation
 from tenkaichi.engine.chance import SeededChance
@@ -36,16 +37,29 @@ def with_judgement(seen: Observation, learned: int) -> Observation:
     return replace(seen, game=judged(seen.game, SETS[learned])) if learned in SETS else seen
 
 
-class WeighedBot(Bot):
-    """Another bot, which judges by given weights: for training, where weights are not files yet."""
+class EquippedBot(Bot):
+    """Another bot with given weights and a given network: for training, where they are not the game's own yet.
 
-    def __init__(self, inner: Bot, weights: Weights) -> None:
+    The weights are what it judges by, whatever set its option `learned` names; the network `none` is none.
+    """
+
+    def __init__(self, inner: Bot, weights: Weights | None = None, policy: str = "") -> None:
         self.inner = inner
         self.weights = weights
+        self.policy = policy
         self.games: dict[int, tuple[Game, Game]] = {}
+
+    def equipped(self, game: Game) -> Game:
+        if self.policy:
+            file = None if self.policy == "none" else Path(self.policy)
+            game = replace(game, thinking=replace(game.thinking, policy_file=file))
+        if self.weights is None:
+            return game
+        sets = {**game.thinking.weights, LEARNED: self.weights, LADDER: self.weights}
+        return weighed(replace(game, thinking=replace(game.thinking, weights=sets)), self.weights)
 
     def choose(self, seen: Observation, chance: SeededChance) -> Option:
         found = self.games.get(id(seen.game))
         if found is None:
-            found = self.games[id(seen.game)] = seen.game, weighed(seen.game, self.weights)
+            found = self.games[id(seen.game)] = seen.game, self.equipped(seen.game)
         return self.inner.choose(replace(seen, game=found[1]), chance)

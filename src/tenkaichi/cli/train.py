@@ -1,10 +1,11 @@
-"""`tenkaichi train`: bots play themselves, and the weights of the evaluation are fitted to the results."""
+"""`tenkaichi train`: bots play themselves, weights are fitted to the results, and a network learns their thoughts."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import App, Parameter
 from rich.console import Console
@@ -14,6 +15,9 @@ from rich.table import Table
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.games import game as find_game
 from tenkaichi.games import game_folder
+
+if TYPE_CHECKING:
+    from tenkaichi.training.curve import Generation
 
 
 def register(app: App) -> None:
@@ -37,12 +41,18 @@ def train(
     teacher: Annotated[
         list[str] | None, Parameter(help="Who plays the first generation; give it once for each bot.")
     ] = None,
+    policy_matches: Annotated[
+        int, Parameter(help="Matches of a tree search that a network learns from; 0: weights only.")
+    ] = 0,
+    policy_teacher: Annotated[str, Parameter(help="The tree search that the network learns from.")] = "puct:lines=64",
+    policy_steps: Annotated[int, Parameter(help="Steps of training the network.")] = 4000,
     pack: Annotated[str, Parameter(help="A content pack to play with; left out: the standard one.")] = "",
     publish: Annotated[
-        bool, Parameter(negative=(), help="Make the weights that were taken the game's own (learned.toml).")
+        bool, Parameter(negative=(), help="Make what was taken the game's own (learned.toml, policy.npz).")
     ] = False,
 ) -> int | None:
-    """Train a game's evaluation: play, fit, and take the new weights only if they win."""
+    """Train a game's evaluation, and a network where asked: play, learn, and take what is new only if it wins."""
+    from tenkaichi.training.policy_trainer import MODEL, Lessons, PolicyTrainer
     from tenkaichi.training.trainer import TEACHERS, Course, Trainer
     from tenkaichi.training.workers import workers
 
@@ -65,21 +75,38 @@ def train(
 
             trainer = Trainer(chosen, place, course, crew, told)
             log = trainer.run()
+            lines = []
+            if policy_matches:
+                lessons = Lessons(
+                    policy_matches, 1, seed, pairs, policy_teacher, random_setups=random_setups, steps=policy_steps
+                )
+                lines = PolicyTrainer(chosen, place / "policy", lessons, crew, trainer.weights(), told).run()
     finally:
         crew.close()
-    table = Table("generation", "matches", "loss", "before", "gate", "taken", title=f"Training: {chosen.title}")
+    _show(f"Training: {chosen.title}", log)
+    print(f"The run is in {place}; its learning curve: {place / 'curve.html'}")
+    if lines:
+        _show(f"The network: {chosen.title}", lines)
+    taken = {
+        "weights/learned.toml": place / "learned.toml",
+        "models/policy.npz": place / "policy" / MODEL,
+    }
+    taken = {name: path for name, path in taken.items() if path.is_file()}
+    if not taken:
+        print("No generation won its gate: nothing to publish.")
+        return 1
+    for name, path in taken.items() if publish else ():
+        target = game_folder(chosen.name) / "bot" / name
+        target.parent.mkdir(exist_ok=True)
+        target.write_bytes(path.read_bytes())
+        print(f"Published: {target}")
+    return None
+
+
+def _show(title: str, log: Sequence[Generation]) -> None:
+    table = Table("generation", "matches", "loss", "before", "gate", "taken", title=title)
     for line in log:
         rate = f"{100 * line.gate_rate:.1f} ± {100 * line.gate_half_width:.1f} % of {line.gate_games}"
         taken = "yes" if line.is_taken else "no"
         table.add_row(str(line.number), str(line.matches), f"{line.loss:.4f}", f"{line.loss_before:.4f}", rate, taken)
     Console().print(table)
-    print(f"The run is in {place}; its learning curve: {place / 'curve.html'}")
-    weights = place / "learned.toml"
-    if not weights.is_file():
-        print("No generation won its gate: nothing to publish.")
-        return 1
-    if publish:
-        target = game_folder(chosen.name) / "bot" / "weights" / "learned.toml"
-        target.write_bytes(weights.read_bytes())
-        print(f"Published: {target}")
-    return None

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from tenkaichi.bots.nets.numerics import numpy as one_thread_numpy
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.training.self_play import Rows
 
@@ -18,10 +19,9 @@ SURE = 1e-5
 def numpy() -> Any:
     """NumPy, or words that say how to get it."""
     try:
-        import numpy
+        return one_thread_numpy()
     except ImportError as error:
         raise TenkaichiError("training needs NumPy; run: pip install 'tenkaichi[train]'") from error
-    return numpy
 
 
 @dataclass(frozen=True, slots=True)

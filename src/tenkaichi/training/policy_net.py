@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from dataclasses import dataclass
+from importlib.util import find_spec
 from typing import Any
 
 from tenkaichi.bots.nets.network import POOL, SIDES
 from tenkaichi.bots.nets.option_reader import POINTS
 from tenkaichi.engine.errors import TenkaichiError
-
-TOKEN, TRUNK, OPTION = 48, 96, 48
+from tenkaichi.training.net_shape import OPTION, TOKEN, Recipe, scales, shapes, spread
 
 
 def pytorch() -> Any:
@@ -23,18 +22,8 @@ def pytorch() -> Any:
     return torch
 
 
-@dataclass(frozen=True)
-class Recipe:
-    """How a network is trained."""
-
-    seconds: float = 60.0
-    steps: int = 0  # 0: as many as the seconds allow
-    batch: int = 1024
-    rate: float = 2e-3
-    decay: float = 1e-2
-    value_weight: float = 0.5
-    seed: int = 1
-    held_out: int = 12  # of so many matches one is held out
+def has_pytorch() -> bool:
+    return find_spec("torch") is not None
 
 
 class Data:
@@ -90,13 +79,6 @@ def _ragged(torch: Any, firsts: Any, sizes: Any) -> tuple[Any, Any]:
     return torch.arange(len(owner), device=sizes.device) - begins[owner] + firsts[owner], owner
 
 
-def scales(np: Any, features: Any, values: Any, count: int) -> Any:
-    """One over the usual size of a feature's values, so that all are about one."""
-    squares = np.bincount(features, np.asarray(values, np.float64) ** 2, count)
-    seen = np.bincount(features, minlength=count)
-    return (1.0 / np.sqrt(np.maximum(squares / np.maximum(seen, 1), 1e-6))).astype(np.float32)
-
-
 def make_network(torch: Any, features: int, option_features: int, scale: Any, option_scale: Any) -> Any:
     nn = torch.nn
 
@@ -105,17 +87,8 @@ def make_network(torch: Any, features: int, option_features: int, scale: Any, op
             super().__init__()
             self.register_buffer("scale", torch.as_tensor(scale))
             self.register_buffer("option_scale", torch.as_tensor(option_scale))
-            shapes = {
-                "rows": (features, TOKEN), "token_bias": (TOKEN,), "token_2": (TOKEN, TOKEN), "token_2_bias": (TOKEN,),
-                "trunk_1": (SIDES * TOKEN, TRUNK), "trunk_1_bias": (TRUNK,), "trunk_2": (TRUNK, TRUNK),
-                "trunk_2_bias": (TRUNK,), "option_rows": (option_features, OPTION), "option_bias": (OPTION,),
-                "context": (TRUNK, OPTION), "option_2": (OPTION, OPTION), "option_2_bias": (OPTION,),
-                "score": (OPTION, 1), "value": (TRUNK, 1), "value_bias": (1,),
-                **{f"point_{at}": (TOKEN, OPTION) for at in range(POINTS)},
-            }  # fmt: skip
-            for name, shape in shapes.items():
-                spread = 0.0 if "bias" in name or name == "value" else 0.15 if "rows" in name else shape[0] ** -0.5
-                self.register_parameter(name, nn.Parameter(torch.randn(shape) * spread))
+            for name, shape in shapes(features, option_features).items():
+                self.register_parameter(name, nn.Parameter(torch.randn(shape) * spread(name, shape)))
 
         def forward(self, b: dict[str, Any]) -> tuple[Any, Any]:
             rows = self.rows * self.scale[:, None]
@@ -167,6 +140,7 @@ def train_network(
     import numpy as np
 
     torch = pytorch()
+    device = device or ("cuda" if torch.cuda.is_available() else "cpu")
     torch.manual_seed(recipe.seed)
     data = Data(torch, arrays, device)
     scale = scales(np, arrays["features"], arrays["values"], sizes[0])

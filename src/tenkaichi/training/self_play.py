@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from tenkaichi.bots.driver import Witness, play
 from tenkaichi.bots.imagination import habit
-from tenkaichi.bots.judging import WeighedBot
+from tenkaichi.bots.judging import EquippedBot
 from tenkaichi.bots.observation import Bot, Observation
 from tenkaichi.bots.registry import bot
 from tenkaichi.engine.chance import SeededChance
@@ -24,14 +24,17 @@ NOISE = (3, 10, 20)  # so many of 100 answers of a player are given at random, s
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A bot by name, with weights of its own or with what the game has."""
+    """A bot by name, with weights and a network of its own or with what the game has."""
 
     spec: str
     weights: Weights | None = None
+    policy: str = ""  # the file of a network; "none": without one
 
     def bot(self) -> Bot:
         made = bot(self.spec)
-        return made if self.weights is None else WeighedBot(made, self.weights)
+        if self.weights is None and not self.policy:
+            return made
+        return EquippedBot(made, self.weights, self.policy)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from tenkaichi.bots.nets.network import Asked, Network
+from tenkaichi.bots.nets.numerics import numpy
 from tenkaichi.bots.nets.option_reader import OptionReader
 from tenkaichi.engine.decision import Option, Seat
 from tenkaichi.engine.errors import TenkaichiError
@@ -75,7 +76,7 @@ def policy_of(game: Game) -> Policy | None:
 def read_policy(game: Game, path: Path | Traversable) -> Policy:
     """Read a model and check its pins."""
     try:
-        import numpy as np
+        np = numpy()
     except ImportError as error:
         raise ModelError("NumPy is not installed (pip install 'tenkaichi[train]')") from error
     if game.thinking.tokenizer is None:
@@ -92,8 +93,7 @@ def read_policy(game: Game, path: Path | Traversable) -> Policy:
 
 def write_policy(path: Path, arrays: Mapping[str, Any], card: Mapping[str, Any]) -> None:
     """Write a model in half precision, with its card."""
-    import numpy as np
-
+    np = numpy()
     packed: dict[str, Any] = {
         name: np.asarray(array, np.float32 if "scale" in name else np.float16) for name, array in arrays.items()
     }
