@@ -9,6 +9,7 @@ from tenkaichi.games.prime_time.rules.activation import Activation
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.cards import PlayCard
 from tenkaichi.games.prime_time.rules.drawing import Draw
+from tenkaichi.games.prime_time.rules.effects.context import Happening
 from tenkaichi.games.prime_time.rules.rolls import Check
 from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import max_hp, stat
@@ -263,7 +264,7 @@ def test_a_card_can_be_jammed() -> None:
     deal(g, 1, "g_ki_jam")
     g.teams[1].bk = 2
     breath, jam = g.teams[0].hand[0], g.teams[1].hand[0]
-    carry_out(g, PlayCard(0, breath, 0), ("play", jam, 2), 20)
+    carry_out(g, PlayCard(0, breath, 0, Happening("play")), ("play", jam, 2), 20)
     assert g.models[0].sk == 0
     assert g.teams[0].bk == 0
     assert g.teams[0].discard[breath] == 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.prime_time.skirmish import carry_out, cited, skirmish
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.effects.active_effects import affiliation_share, is_affiliation_active
+from tenkaichi.games.prime_time.rules.effects.context import Context, Happening
 from tenkaichi.games.prime_time.rules.effects.limits import expire, is_used_up, lay, mark_used, use_up_modifier
 from tenkaichi.games.prime_time.rules.effects.resolving import ResolveEffect
 from tenkaichi.games.prime_time.rules.harm import ATTACK, Harm
@@ -84,7 +85,7 @@ def test_weighted_clothing_counts_to_the_cap_and_its_removal_does_not() -> None:
         plus(g, 0, "imp", 1, f"Effect {n}")
         plus(g, 0, "rfx", 1, f"Effect {n}")
     assert stat(g, 0, "imp") == 7
-    carry_out(g, ResolveEffect(named(g, "Weighted Clothing"), 0, 0, "activation_start", 0))
+    carry_out(g, ResolveEffect(Context(named(g, "Weighted Clothing"), 0, 0, "activation_start", 0)))
     assert stat(g, 0, "rfx") == 15
     assert (move_value(g, 0, 0), move_value(g, 0, 1)) == (7000, 5000)
     assert g.models[0].counters["clothing_removed"] == 1
@@ -161,7 +162,7 @@ def test_exception_holds_for_one_model_only() -> None:
     """PT-GEN-01, PT-GEN-02."""
     g = skirmish({"bulma": (5, 5), "goku": (9, 9)}, {"burter": (20, 20)}, [("crate", 6.5, 5, 0)])
     g.active = 0
-    carry_out(g, ResolveEffect(named(g, "Service Route"), 0, 0, "free_action", 0))
+    carry_out(g, ResolveEffect(Context(named(g, "Service Route"), 0, 0, "free_action", 0)))
     assert is_permitted(g, 0, "pass_terrain")
     assert not is_permitted(g, 1, "pass_terrain")
     assert cited(g, "PT-GEN-01")
@@ -186,7 +187,7 @@ def test_attack_changes_with_a_filter() -> None:
     g = skirmish({"nappa": (5, 5)}, {"goku": (9, 5)})
     g.teams[0].leader = 0
     g.situation_changed()
-    carry_out(g, ResolveEffect(named(g, "Level the City"), 0, 0, "command", 0))
+    carry_out(g, ResolveEffect(Context(named(g, "Level the City"), 0, 0, "command", 0)))
     blast = attack_change(g, 0, g.book.techniques[g.book.technique_named["city_breaker"]])
     plain = attack_change(g, 0, g.book.techniques[g.book.technique_named["arm_cleave"]])
     assert (blast.dmg, blast.blast) == (1, 1000)
@@ -309,4 +310,4 @@ def _in_force(g: Skirmish, event: str) -> list[tuple[int, int, int]]:
 def _heard(g: Skirmish, event: str, subject: int, other: int = NOBODY) -> list[tuple[int, int, int]]:
     from tenkaichi.games.prime_time.rules.effects.listeners import listeners
 
-    return listeners(g, event, subject, other, "")
+    return listeners(g, Happening(event, subject, other))

@@ -9,6 +9,7 @@ from tenkaichi.engine.decision import OpenChoice
 from tenkaichi.engine.procedure import advance, answer
 from tenkaichi.games import game
 from tenkaichi.games.prime_time.rules.effects.active_effects import _gather, _situation, found_situation, situation_of
+from tenkaichi.games.prime_time.rules.effects.context import Happening
 from tenkaichi.games.prime_time.rules.effects.listeners import possible_listeners
 from tenkaichi.games.prime_time.rules.effects.reach import reaches
 from tenkaichi.games.prime_time.rules.modifiers import in_reach
@@ -27,7 +28,7 @@ def assert_kept_answers_are_fresh(g: Skirmish) -> None:
     kept = situation_of(g)
     g.situation = _gather(g)
     for (event, subject, other), found in kept.listeners.items():
-        assert possible_listeners(g, event, subject, other) == found
+        assert possible_listeners(g, Happening(event, subject, other)) == found
     for (what, who), found_changes in kept.reaching.items():
         assert in_reach(g, who, what) == found_changes
         for each in kept.active_operations[what]:

@@ -7,6 +7,7 @@ from tenkaichi.engine.procedure import refusals
 from tenkaichi.games.prime_time.events import EFFECT_USED
 from tenkaichi.games.prime_time.rules.activation import Activation
 from tenkaichi.games.prime_time.rules.attack import Attack
+from tenkaichi.games.prime_time.rules.effects.context import Context, Happening
 from tenkaichi.games.prime_time.rules.effects.listeners import listeners
 from tenkaichi.games.prime_time.rules.effects.resolving import ResolveEffect
 from tenkaichi.games.prime_time.rules.harm import OTHER, Harm
@@ -154,11 +155,11 @@ def test_conditions_of_the_event() -> None:
     g = skirmish({"yakon": (5, 5), "videl": (6, 8)}, {"goku": (8, 5), "nail": (20, 20)})
     g.objectives = [(mil(8), mil(5))]
     g.stack.append(Attack(2, 0, g.book.energy_blast))
-    assert named(g, "Light Eater") in [n for n, _, _ in listeners(g, "attack_damage", 2, 0, "")]
+    assert named(g, "Light Eater") in [n for n, _, _ in listeners(g, Happening("attack_damage", 2, 0))]
     g.stack[-1] = Attack(2, 0, g.book.basic_strike)
-    assert named(g, "Light Eater") not in [n for n, _, _ in listeners(g, "attack_damage", 2, 0, "")]
+    assert named(g, "Light Eater") not in [n for n, _, _ in listeners(g, Happening("attack_damage", 2, 0))]
     g.stack[-1] = Attack(1, 2, g.book.basic_strike)
-    assert named(g, "Eye for Justice") in [n for n, _, _ in listeners(g, "attack_declared", 1, 2, "")]
+    assert named(g, "Eye for Justice") in [n for n, _, _ in listeners(g, Happening("attack_declared", 1, 2))]
 
 
 def test_technique_riders_belong_to_the_attack() -> None:
@@ -198,7 +199,7 @@ def test_check_inside_an_effect() -> None:
     """Solar Flare: each enemy within 4 inches in sight checks FOC against 14 or is Staggered; Kami lends 1."""
     g = skirmish({"krillin": (5, 5)}, {"goku": (8, 5), "kami": (5, 8), "nail": (25, 25)})
     g.teams[0].bk = 1
-    carry_out(g, ResolveEffect(named(g, "Solar Flare"), 0, 0, "action", 0), 7, 11)
+    carry_out(g, ResolveEffect(Context(named(g, "Solar Flare"), 0, 0, "action", 0)), 7, 11)
     assert g.models[1].has(STAGGERED)
     assert not g.models[2].has(STAGGERED)
     assert g.teams[0].bk == 0
@@ -208,11 +209,11 @@ def test_contest_against_a_model_without_the_stat() -> None:
     """PT-GEN-36: an Android defends with 10: SPR 5 needs 20, a 15."""
     g = skirmish({"ginyu": (5, 5)}, {"android_18": (8, 5), "nail": (25, 25)})
     g.models[0].hp, g.models[0].sk = 2, 1
-    carry_out(g, ResolveEffect(named(g, "Body Change"), 0, 0, "action", 0), 12)  # +5, +2 Last One Standing
+    carry_out(g, ResolveEffect(Context(named(g, "Body Change"), 0, 0, "action", 0)), 12)  # +5, +2 Last One Standing
     assert (g.models[0].x, g.models[0].hp) == (mil(5), 2)
     assert cited(g, "PT-GEN-36")
     g.models[0].sk = 1
-    carry_out(g, ResolveEffect(named(g, "Body Change"), 0, 0, "action", 0), 13)
+    carry_out(g, ResolveEffect(Context(named(g, "Body Change"), 0, 0, "action", 0)), 13)
     assert g.models[0].x == mil(8)
     assert g.models[0].hp == 5
     assert g.models[1].hp == 3
@@ -224,14 +225,14 @@ def test_targets_are_asked_for_where_there_is_a_choice() -> None:
     g = skirmish({"dende": (5, 5), "goku": (7, 5), "krillin": (5, 7)}, {"nappa": (20, 20)})
     g.teams[0].bk, g.models[0].sk, g.models[0].hp, g.models[1].hp = 1, 1, 3, 2
     g.models[2].states, g.models[2].hp = DAZED, 0
-    decision = carry_out(g, ResolveEffect(named(g, "Healing Hands"), 0, 0, "action", 0))
+    decision = carry_out(g, ResolveEffect(Context(named(g, "Healing Hands"), 0, 0, "action", 0)))
     assert options_of(decision) == [("target", 0), ("target", 1)]
     go_on(g, ("target", 1))
     assert g.models[1].hp == 4
     assert cited(g, "PT-COMBAT-05")
     assert not cited(g, "PT-STATE-10")
     g.models[2].x, g.models[2].y = mil(5), mil(6.5)
-    carry_out(g, ResolveEffect(named(g, "Rouse the Fallen"), 0, 0, "action", 0))
+    carry_out(g, ResolveEffect(Context(named(g, "Rouse the Fallen"), 0, 0, "action", 0)))
     assert g.models[2].hp == 2
     assert not g.models[2].has(DAZED)
     assert cited(g, "PT-STATE-10")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, assert_never
 
 from tenkaichi.games.prime_time.pack import Pack
 from tenkaichi.games.prime_time.pack.cards import Card
-from tenkaichi.games.prime_time.pack.composite_operations import Check, Choose, Contest, Operation
+from tenkaichi.games.prime_time.pack.composite_operations import Check, Choose, Contest, LastingOperation, Operation
 from tenkaichi.games.prime_time.pack.effects import Effect, Power, Trigger
 from tenkaichi.games.prime_time.pack.models import Profile
 from tenkaichi.games.prime_time.pack.operations import (
@@ -168,7 +168,8 @@ class OperationSheet:
         self.number = number
         self.operation = operation
         self.effect = effect
-        self.keys: tuple[str, ...] = modifier_keys(operation)  # what it changes while it stands
+        # what it changes while it stands
+        self.keys: tuple[str, ...] = modifier_keys(operation) if isinstance(operation, Lasting) else ()
         self.is_lasting: bool = isinstance(operation, Lasting)
         self.has_conditions: bool = len(operation.conditions) > 0
         self.limit: str | None = operation.limit
@@ -179,7 +180,7 @@ class OperationSheet:
         self.choices: tuple[tuple[int, ...], ...] = ()
 
 
-def modifier_keys(operation: Operation) -> tuple[str, ...]:
+def modifier_keys(operation: LastingOperation) -> tuple[str, ...]:
     """The words under which a lasting operation is looked up: "imp", "roll:attack", "forbid:move", …"""
     if isinstance(operation, ChangeStat):
         return (operation.stat,)
@@ -201,7 +202,7 @@ def modifier_keys(operation: Operation) -> tuple[str, ...]:
         return tuple([f"allow:{what}" for what in operation.what])
     if isinstance(operation, Immune):
         return tuple([f"immune:{what}" for what in operation.against])
-    return ()
+    assert_never(operation)
 
 
 def is_settled(effect: Effect, operation: Operation) -> bool:

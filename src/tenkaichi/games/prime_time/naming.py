@@ -8,7 +8,7 @@ from tenkaichi.engine.decision import SEATS
 from tenkaichi.engine.event import HIDDEN
 from tenkaichi.engine.procedure import DRAW, State
 from tenkaichi.games.prime_time.lookup import LEVELS, TERRAIN_STATES, length_word, model_word, place_word
-from tenkaichi.games.prime_time.rules.effects.scene import EDGE, MARKER, OBJECTIVE, PIECE, TEAM
+from tenkaichi.games.prime_time.rules.effects.context import EDGE, MARKER, OBJECTIVE, PIECE, TEAM
 from tenkaichi.games.prime_time.rules.zones import zones_of
 from tenkaichi.games.prime_time.state import NOBODY, Skirmish
 

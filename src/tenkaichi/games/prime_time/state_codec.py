@@ -27,6 +27,7 @@ from tenkaichi.games.prime_time.rules.displacement import Fall, Impact, Push, St
 from tenkaichi.games.prime_time.rules.drawing import Draw
 from tenkaichi.games.prime_time.rules.effects.blows import CheapClash, GrantedAttack, SendOn
 from tenkaichi.games.prime_time.rules.effects.board import PutPiece, SetDown, Shift
+from tenkaichi.games.prime_time.rules.effects.context import Context, Happening
 from tenkaichi.games.prime_time.rules.effects.fortunes import DiscardCards, Downfall
 from tenkaichi.games.prime_time.rules.effects.growth import LearnTechnique, SearchPile
 from tenkaichi.games.prime_time.rules.effects.named import Befall
@@ -1793,10 +1794,7 @@ def clone_PlayCard(v: PlayCard) -> PlayCard:
     n.seat = v.seat
     n.card = v.card
     n.who = v.who
-    n.event = v.event
-    n.subject = v.subject
-    n.other = v.other
-    n.detail = v.detail
+    n.happening = clone_Happening(v.happening)
     n.is_for_nothing = v.is_for_nothing
     n.is_negated = v.is_negated
     n.done = v.done
@@ -1811,10 +1809,10 @@ def encode_PlayCard(v: PlayCard) -> list[Any]:
         v.seat,
         v.card,
         v.who,
-        v.event,
-        v.subject,
-        v.other,
-        v.detail,
+        v.happening.event,
+        v.happening.subject,
+        v.happening.other,
+        v.happening.detail,
         v.is_for_nothing,
         v.is_negated,
         v.done,
@@ -1825,13 +1823,14 @@ def decode_PlayCard(v: Any) -> PlayCard:
     n = PlayCard.__new__(PlayCard)
     n.at = step_index(PlayCard, v[1])
     n.awaited = v[2]
+    n.happening = Happening.__new__(Happening)
     n.seat = v[3]
     n.card = v[4]
     n.who = v[5]
-    n.event = v[6]
-    n.subject = v[7]
-    n.other = v[8]
-    n.detail = v[9]
+    n.happening.event = v[6]
+    n.happening.subject = v[7]
+    n.happening.other = v[8]
+    n.happening.detail = v[9]
     n.is_for_nothing = v[10]
     n.is_negated = v[11]
     n.done = v[12]
@@ -1845,13 +1844,49 @@ def describe_PlayCard(v: PlayCard) -> dict[str, Any]:
         "seat": v.seat,
         "card": v.card,
         "who": v.who,
+        "event": v.happening.event,
+        "subject": v.happening.subject,
+        "other": v.happening.other,
+        "detail": v.happening.detail,
+        "is_for_nothing": v.is_for_nothing,
+        "is_negated": v.is_negated,
+        "done": v.done,
+    }
+
+
+def clone_Happening(v: Happening) -> Happening:
+    n = Happening.__new__(Happening)
+    n.event = v.event
+    n.subject = v.subject
+    n.other = v.other
+    n.detail = v.detail
+    return n
+
+
+def encode_Happening(v: Happening) -> list[Any]:
+    return [
+        v.event,
+        v.subject,
+        v.other,
+        v.detail,
+    ]
+
+
+def decode_Happening(v: Any) -> Happening:
+    n = Happening.__new__(Happening)
+    n.event = v[0]
+    n.subject = v[1]
+    n.other = v[2]
+    n.detail = v[3]
+    return n
+
+
+def describe_Happening(v: Happening) -> dict[str, Any]:
+    return {
         "event": v.event,
         "subject": v.subject,
         "other": v.other,
         "detail": v.detail,
-        "is_for_nothing": v.is_for_nothing,
-        "is_negated": v.is_negated,
-        "done": v.done,
     }
 
 
@@ -1900,14 +1935,7 @@ def clone_ResolveEffect(v: ResolveEffect) -> ResolveEffect:
     n = ResolveEffect.__new__(ResolveEffect)
     n.at = v.at
     n.awaited = v.awaited
-    n.effect = v.effect
-    n.bearer = v.bearer
-    n.seat = v.seat
-    n.event = v.event
-    n.subject = v.subject
-    n.other = v.other
-    n.detail = v.detail
-    n.targets = v.targets
+    n.context = clone_Context(v.context)
     n.todo = v.todo
     n.is_part = v.is_part
     n.doing = v.doing
@@ -1921,14 +1949,14 @@ def encode_ResolveEffect(v: ResolveEffect) -> list[Any]:
         "CarryOut",
         step_name(v),
         v.awaited,
-        v.effect,
-        v.bearer,
-        v.seat,
-        v.event,
-        v.subject,
-        v.other,
-        v.detail,
-        list(v.targets),
+        v.context.effect,
+        v.context.bearer,
+        v.context.seat,
+        v.context.event,
+        v.context.subject,
+        v.context.other,
+        v.context.detail,
+        list(v.context.targets),
         list(v.todo),
         v.is_part,
         v.doing,
@@ -1941,14 +1969,15 @@ def decode_ResolveEffect(v: Any) -> ResolveEffect:
     n = ResolveEffect.__new__(ResolveEffect)
     n.at = step_index(ResolveEffect, v[1])
     n.awaited = v[2]
-    n.effect = v[3]
-    n.bearer = v[4]
-    n.seat = v[5]
-    n.event = v[6]
-    n.subject = v[7]
-    n.other = v[8]
-    n.detail = v[9]
-    n.targets = tuple(v[10])
+    n.context = Context.__new__(Context)
+    n.context.effect = v[3]
+    n.context.bearer = v[4]
+    n.context.seat = v[5]
+    n.context.event = v[6]
+    n.context.subject = v[7]
+    n.context.other = v[8]
+    n.context.detail = v[9]
+    n.context.targets = tuple(v[10])
     n.todo = tuple(v[11])
     n.is_part = v[12]
     n.doing = v[13]
@@ -1961,14 +1990,14 @@ def describe_ResolveEffect(v: ResolveEffect) -> dict[str, Any]:
     return {
         "procedure": "CarryOut",
         "at": step_name(v),
-        "effect": v.effect,
-        "bearer": v.bearer,
-        "seat": v.seat,
-        "event": v.event,
-        "subject": v.subject,
-        "other": v.other,
-        "detail": v.detail,
-        "targets": list(v.targets),
+        "effect": v.context.effect,
+        "bearer": v.context.bearer,
+        "seat": v.context.seat,
+        "event": v.context.event,
+        "subject": v.context.subject,
+        "other": v.context.other,
+        "detail": v.context.detail,
+        "targets": list(v.context.targets),
         "todo": list(v.todo),
         "is_part": v.is_part,
         "doing": v.doing,
@@ -1977,10 +2006,8 @@ def describe_ResolveEffect(v: ResolveEffect) -> dict[str, Any]:
     }
 
 
-def clone_Trial(v: Trial) -> Trial:
-    n = Trial.__new__(Trial)
-    n.at = v.at
-    n.awaited = v.awaited
+def clone_Context(v: Context) -> Context:
+    n = Context.__new__(Context)
     n.effect = v.effect
     n.bearer = v.bearer
     n.seat = v.seat
@@ -1989,6 +2016,53 @@ def clone_Trial(v: Trial) -> Trial:
     n.other = v.other
     n.detail = v.detail
     n.targets = v.targets
+    return n
+
+
+def encode_Context(v: Context) -> list[Any]:
+    return [
+        v.effect,
+        v.bearer,
+        v.seat,
+        v.event,
+        v.subject,
+        v.other,
+        v.detail,
+        list(v.targets),
+    ]
+
+
+def decode_Context(v: Any) -> Context:
+    n = Context.__new__(Context)
+    n.effect = v[0]
+    n.bearer = v[1]
+    n.seat = v[2]
+    n.event = v[3]
+    n.subject = v[4]
+    n.other = v[5]
+    n.detail = v[6]
+    n.targets = tuple(v[7])
+    return n
+
+
+def describe_Context(v: Context) -> dict[str, Any]:
+    return {
+        "effect": v.effect,
+        "bearer": v.bearer,
+        "seat": v.seat,
+        "event": v.event,
+        "subject": v.subject,
+        "other": v.other,
+        "detail": v.detail,
+        "targets": list(v.targets),
+    }
+
+
+def clone_Trial(v: Trial) -> Trial:
+    n = Trial.__new__(Trial)
+    n.at = v.at
+    n.awaited = v.awaited
+    n.context = clone_Context(v.context)
     n.operation = v.operation
     n.roller = v.roller
     n.has_passed = v.has_passed
@@ -2000,14 +2074,14 @@ def encode_Trial(v: Trial) -> list[Any]:
         "Trial",
         step_name(v),
         v.awaited,
-        v.effect,
-        v.bearer,
-        v.seat,
-        v.event,
-        v.subject,
-        v.other,
-        v.detail,
-        list(v.targets),
+        v.context.effect,
+        v.context.bearer,
+        v.context.seat,
+        v.context.event,
+        v.context.subject,
+        v.context.other,
+        v.context.detail,
+        list(v.context.targets),
         v.operation,
         v.roller,
         v.has_passed,
@@ -2018,14 +2092,15 @@ def decode_Trial(v: Any) -> Trial:
     n = Trial.__new__(Trial)
     n.at = step_index(Trial, v[1])
     n.awaited = v[2]
-    n.effect = v[3]
-    n.bearer = v[4]
-    n.seat = v[5]
-    n.event = v[6]
-    n.subject = v[7]
-    n.other = v[8]
-    n.detail = v[9]
-    n.targets = tuple(v[10])
+    n.context = Context.__new__(Context)
+    n.context.effect = v[3]
+    n.context.bearer = v[4]
+    n.context.seat = v[5]
+    n.context.event = v[6]
+    n.context.subject = v[7]
+    n.context.other = v[8]
+    n.context.detail = v[9]
+    n.context.targets = tuple(v[10])
     n.operation = v[11]
     n.roller = v[12]
     n.has_passed = v[13]
@@ -2036,14 +2111,14 @@ def describe_Trial(v: Trial) -> dict[str, Any]:
     return {
         "procedure": "Trial",
         "at": step_name(v),
-        "effect": v.effect,
-        "bearer": v.bearer,
-        "seat": v.seat,
-        "event": v.event,
-        "subject": v.subject,
-        "other": v.other,
-        "detail": v.detail,
-        "targets": list(v.targets),
+        "effect": v.context.effect,
+        "bearer": v.context.bearer,
+        "seat": v.context.seat,
+        "event": v.context.event,
+        "subject": v.context.subject,
+        "other": v.context.other,
+        "detail": v.context.detail,
+        "targets": list(v.context.targets),
         "operation": v.operation,
         "roller": v.roller,
         "has_passed": v.has_passed,
@@ -2054,14 +2129,7 @@ def clone_Alternatives(v: Alternatives) -> Alternatives:
     n = Alternatives.__new__(Alternatives)
     n.at = v.at
     n.awaited = v.awaited
-    n.effect = v.effect
-    n.bearer = v.bearer
-    n.seat = v.seat
-    n.event = v.event
-    n.subject = v.subject
-    n.other = v.other
-    n.detail = v.detail
-    n.targets = v.targets
+    n.context = clone_Context(v.context)
     n.operation = v.operation
     n.chooser = v.chooser
     return n
@@ -2072,14 +2140,14 @@ def encode_Alternatives(v: Alternatives) -> list[Any]:
         "Alternatives",
         step_name(v),
         v.awaited,
-        v.effect,
-        v.bearer,
-        v.seat,
-        v.event,
-        v.subject,
-        v.other,
-        v.detail,
-        list(v.targets),
+        v.context.effect,
+        v.context.bearer,
+        v.context.seat,
+        v.context.event,
+        v.context.subject,
+        v.context.other,
+        v.context.detail,
+        list(v.context.targets),
         v.operation,
         v.chooser,
     ]
@@ -2089,14 +2157,15 @@ def decode_Alternatives(v: Any) -> Alternatives:
     n = Alternatives.__new__(Alternatives)
     n.at = step_index(Alternatives, v[1])
     n.awaited = v[2]
-    n.effect = v[3]
-    n.bearer = v[4]
-    n.seat = v[5]
-    n.event = v[6]
-    n.subject = v[7]
-    n.other = v[8]
-    n.detail = v[9]
-    n.targets = tuple(v[10])
+    n.context = Context.__new__(Context)
+    n.context.effect = v[3]
+    n.context.bearer = v[4]
+    n.context.seat = v[5]
+    n.context.event = v[6]
+    n.context.subject = v[7]
+    n.context.other = v[8]
+    n.context.detail = v[9]
+    n.context.targets = tuple(v[10])
     n.operation = v[11]
     n.chooser = v[12]
     return n
@@ -2106,14 +2175,14 @@ def describe_Alternatives(v: Alternatives) -> dict[str, Any]:
     return {
         "procedure": "Alternatives",
         "at": step_name(v),
-        "effect": v.effect,
-        "bearer": v.bearer,
-        "seat": v.seat,
-        "event": v.event,
-        "subject": v.subject,
-        "other": v.other,
-        "detail": v.detail,
-        "targets": list(v.targets),
+        "effect": v.context.effect,
+        "bearer": v.context.bearer,
+        "seat": v.context.seat,
+        "event": v.context.event,
+        "subject": v.context.subject,
+        "other": v.context.other,
+        "detail": v.context.detail,
+        "targets": list(v.context.targets),
         "operation": v.operation,
         "chooser": v.chooser,
     }
@@ -3745,10 +3814,7 @@ def clone_Triggers(v: Triggers) -> Triggers:
     n = Triggers.__new__(Triggers)
     n.at = v.at
     n.awaited = v.awaited
-    n.event = v.event
-    n.subject = v.subject
-    n.other = v.other
-    n.detail = v.detail
+    n.happening = clone_Happening(v.happening)
     n.pending = v.pending
     n.seat = v.seat
     n.turns = v.turns
@@ -3761,10 +3827,10 @@ def encode_Triggers(v: Triggers) -> list[Any]:
         "Triggers",
         step_name(v),
         v.awaited,
-        v.event,
-        v.subject,
-        v.other,
-        v.detail,
+        v.happening.event,
+        v.happening.subject,
+        v.happening.other,
+        v.happening.detail,
         [[x0[0], x0[1], x0[2]] for x0 in v.pending],
         v.seat,
         v.turns,
@@ -3776,10 +3842,11 @@ def decode_Triggers(v: Any) -> Triggers:
     n = Triggers.__new__(Triggers)
     n.at = step_index(Triggers, v[1])
     n.awaited = v[2]
-    n.event = v[3]
-    n.subject = v[4]
-    n.other = v[5]
-    n.detail = v[6]
+    n.happening = Happening.__new__(Happening)
+    n.happening.event = v[3]
+    n.happening.subject = v[4]
+    n.happening.other = v[5]
+    n.happening.detail = v[6]
     n.pending = tuple([(x0[0], x0[1], x0[2], ) for x0 in v[7]])
     n.seat = v[8]
     n.turns = v[9]
@@ -3791,10 +3858,10 @@ def describe_Triggers(v: Triggers) -> dict[str, Any]:
     return {
         "procedure": "Triggers",
         "at": step_name(v),
-        "event": v.event,
-        "subject": v.subject,
-        "other": v.other,
-        "detail": v.detail,
+        "event": v.happening.event,
+        "subject": v.happening.subject,
+        "other": v.happening.other,
+        "detail": v.happening.detail,
         "pending": [[x0[0], x0[1], x0[2]] for x0 in v.pending],
         "seat": v.seat,
         "turns": v.turns,

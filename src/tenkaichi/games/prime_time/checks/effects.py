@@ -18,10 +18,12 @@ from tenkaichi.games.prime_time.pack import (
     Intercept,
     Lasting,
     Pack,
+    RunProcedure,
     Selector,
     StateIs,
     TierIs,
 )
+from tenkaichi.games.prime_time.pack.vocabulary import PROCEDURES_OF_THE_RULES
 
 # Events with a second role beside the subject.
 WITH_OBJECT = {
@@ -58,6 +60,7 @@ def effect_problems(pack: Pack) -> Iterator[Problem]:
         yield from _lasting(held)
         yield from _empty(held)
         yield from _command(held)
+        yield from _procedures(held)
 
 
 def _place(held: Held) -> Iterator[Problem]:
@@ -148,6 +151,13 @@ def _missing_bound(record: Struct) -> str:
             return "at least one field"
         case _:
             return ""
+
+
+def _procedures(held: Held) -> Iterator[Problem]:
+    for record in records(held.effect.do):
+        if isinstance(record, RunProcedure) and record.name in PROCEDURES_OF_THE_RULES:
+            words = f'expected a procedure that an effect can begin, found "{record.name}", which only the rules begin'
+            yield held.entry.wrong(f"{held.field}.do.name", words)
 
 
 def _command(held: Held) -> Iterator[Problem]:

@@ -86,17 +86,11 @@ class Choose(BaseOperation, frozen=True, kw_only=True, tag="choose"):
     options: tuple[tuple[Operation, ...], ...]
 
 
+LastingOperation: TypeAlias = (
+    ChangeStat | SetDissolution | ChangeRoll | ChangeAttack | Absorb | ChangeCost | Suppress | Forbid | Allow | Immune
+)
 Operation: TypeAlias = (
-    ChangeStat
-    | SetDissolution
-    | ChangeRoll
-    | ChangeAttack
-    | Absorb
-    | ChangeCost
-    | Suppress
-    | Forbid
-    | Allow
-    | Immune
+    LastingOperation
     | Damage
     | Heal
     | Revive

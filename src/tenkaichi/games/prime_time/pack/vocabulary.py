@@ -235,3 +235,22 @@ ProcedureName = Literal[
     "weighted_clothing",
     "z_evasion",
 ]
+
+# These run by the rules alone. An operation has a word of its own for some of them: z_evasion, brace, clash.
+PROCEDURES_OF_THE_RULES: frozenset[str] = frozenset(
+    [
+        "acid_burst",
+        "brace",
+        "breakthrough",
+        "clash",
+        "dissolution",
+        "emergency_ascension",
+        "fusion_dance",
+        "fusion_potara",
+        "joint_attack",
+        "pick_up",
+        "saiba_grab",
+        "stamina_check",
+        "z_evasion",
+    ]
+)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tenkaichi.engine.decision import SEATS
-from tenkaichi.engine.frames import step_index
+from tenkaichi.engine.frames import freeze, step_index
 from tenkaichi.engine.position_frames import Frame, PositionError, frames_of
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.prime_time.lookup import find_model, model_word
@@ -15,6 +15,7 @@ from tenkaichi.games.prime_time.position.names import model_named, no_such, tech
 from tenkaichi.games.prime_time.position.tables import Active, Position
 from tenkaichi.games.prime_time.rules import PROCEDURES
 from tenkaichi.games.prime_time.rules.activation import Activation
+from tenkaichi.games.prime_time.rules.effects.context import Context, Happening
 from tenkaichi.games.prime_time.rules.orders import Orders
 from tenkaichi.games.prime_time.rules.phases import ActivationPhase, Round
 from tenkaichi.games.prime_time.rules.setup import WholeMatch
@@ -68,17 +69,21 @@ def raw_frames(g: Skirmish, frames: Sequence[Frame]) -> list[Procedure]:
 
     def fields(kind: type[Procedure], frame: Frame) -> dict[str, Any]:
         _check_fields(g, kind, frame)
-        return _named(g, frame)
+        return _in_records(kind, _named(g, frame))
 
     return frames_of(PROCEDURES, frames, fields)
 
 
+# the records of a procedure whose fields a position lists among the procedure's own
+INNER: dict[str, type[Context] | type[Happening]] = {"context": Context, "happening": Happening}
 PLAIN = {"int": int, "str": str, "bool": bool}
 
 
 def _check_fields(g: Skirmish, kind: type[Procedure], frame: Frame) -> None:
     """Check the fields of a procedure: numbers, texts and booleans in place, and models that exist."""
-    types = {field.name: getattr(field.type, "__name__", str(field.type)) for field in dataclasses.fields(kind)}  # type: ignore[arg-type]
+    records = [kind, *[INNER[field.name] for field in dataclasses.fields(kind) if field.name in INNER]]  # type: ignore[arg-type]
+    fields = [field for record in records for field in dataclasses.fields(record)]  # type: ignore[arg-type]
+    types = {field.name: getattr(field.type, "__name__", str(field.type)) for field in fields}
     for name, value in frame.fields.items():
         where, wanted = f"position: {frame.procedure}.{name}", PLAIN.get(types.get(name, ""))
         if isinstance(value, str) and (name in MODEL_FIELDS or name == "technique"):
@@ -91,6 +96,17 @@ def _check_fields(g: Skirmish, kind: type[Procedure], frame: Frame) -> None:
             raise PositionError(f"{where}: there is no model or token with the number {value}")
         if name == "seat" and value not in (0, 1):
             raise PositionError(f"{where}: expected 0 for A or 1 for B, found {value!r}")
+
+
+def _in_records(kind: type[Procedure], fields: dict[str, Any]) -> dict[str, Any]:
+    """The fields as the procedure takes them: those of an inner record in that record."""
+    taken = {field.name for field in dataclasses.fields(kind)}  # type: ignore[arg-type]
+    for name, record in INNER.items():
+        if name in taken:
+            parts = [field.name for field in dataclasses.fields(record)]
+            given = {part: freeze(fields.pop(part)) for part in parts if part in fields}
+            fields[name] = record(**given)
+    return fields
 
 
 def _is_somebody(g: Skirmish, number: int) -> bool:

@@ -35,6 +35,7 @@ from tenkaichi.games.prime_time.rules.blasts import Blast
 from tenkaichi.games.prime_time.rules.deflect import Deflect
 from tenkaichi.games.prime_time.rules.displacement import Impact
 from tenkaichi.games.prime_time.rules.drawing import Draw
+from tenkaichi.games.prime_time.rules.effects.context import Happening
 from tenkaichi.games.prime_time.rules.harm import Harm
 from tenkaichi.games.prime_time.rules.interrupts import is_response_possible, offer_responses
 from tenkaichi.games.prime_time.rules.later import LATER
@@ -119,7 +120,7 @@ class Attack(Aftermath):
         self.reaction = "take"
         g.cite("PT-COMBAT-08")
         seat = g.seat_of(self.target)
-        return LATER.play_card(seat, option[1], option[2], "attack_declared", self.attacker, self.target)
+        return LATER.play_card(seat, option[1], option[2], Happening("attack_declared", self.attacker, self.target))
 
     # -- the dice -------------------------------------------------------------------------------------------------
 

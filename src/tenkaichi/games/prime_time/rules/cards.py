@@ -12,10 +12,10 @@ from tenkaichi.games.prime_time.events import CARD_NEGATED, CARD_PLAYED, LEGACY_
 from tenkaichi.games.prime_time.pack.cards import Card
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar, free_bar, spend_action, spend_free_action
 from tenkaichi.games.prime_time.rules.effects.abilities import PLAY_ACTION
+from tenkaichi.games.prime_time.rules.effects.context import WRITTEN_HAPPENING, Context, Happening
 from tenkaichi.games.prime_time.rules.effects.limits import can_spend, duration_of, lay
 from tenkaichi.games.prime_time.rules.effects.listeners import gate_key, is_usable
 from tenkaichi.games.prime_time.rules.effects.resolving import ResolveEffect
-from tenkaichi.games.prime_time.rules.effects.scene import Scene
 from tenkaichi.games.prime_time.rules.interrupts import does_something, may_play, players_of, unpaid
 from tenkaichi.games.prime_time.rules.resources import heal, spend_bk, spend_sk
 from tenkaichi.games.prime_time.rules.triggers import emit
@@ -61,11 +61,11 @@ def effect_bar(g: Skirmish, who: int, number: int, is_for_nothing: bool) -> Bar 
         return unpaid(g, who, card.card, NO_SK if card.is_legacy else CANNOT_PAY)
     if card.stays:
         return ATTACHED_ALREADY if (number, who) in g.teams[seat].in_play else None
-    return None if does_something(g, _scene(g, bearer_of(g, who, card), NOBODY), card) else NO_USE
+    return None if does_something(g, _context(g, bearer_of(g, who, card), NOBODY), card) else NO_USE
 
 
-def _scene(g: Skirmish, who: int, effect: int) -> Scene:
-    return Scene(effect, who, g.models[who].seat, "play", who)
+def _context(g: Skirmish, who: int, effect: int) -> Context:
+    return Context(effect, who, g.models[who].seat, "play", who)
 
 
 def bearer_of(g: Skirmish, who: int, card: CardSheet) -> int:
@@ -121,7 +121,7 @@ def play(g: Skirmish, who: int, number: int) -> Procedure:
         g.cite("PT-TRAIT-32")
         g.cite("PT-TRAIT-33")
         g.cite("PT-GAP-24")
-    return PlayCard(g.models[who].seat, number, who)
+    return PlayCard(g.models[who].seat, number, who, Happening("play"))
 
 
 @dataclass
@@ -131,10 +131,7 @@ class PlayCard(Procedure):
     seat: int
     card: int
     who: int
-    event: str = "play"
-    subject: int = NOBODY
-    other: int = NOBODY
-    detail: str = ""
+    happening: Happening
     is_for_nothing: bool = False
     is_negated: bool = False
     done: int = 0
@@ -144,8 +141,8 @@ class PlayCard(Procedure):
         """PT-REACT-14, PT-TRAIT-07: its cost is paid by the team and by the model that plays it."""
         card = g.book.cards[self.card]
         g.teams[self.seat].hand.remove(self.card)
-        if self.subject == NOBODY and self.event == "play":
-            self.subject = self.who
+        if self.happening.subject == NOBODY and self.happening.event == "play":
+            self.happening = Happening("play", self.who)
         if not self.is_for_nothing:
             clause = "PT-REACT-14" if card.type == "z_reaction" else "PT-GAP-20"
             spend_bk(g, self.seat, card.bk, clause)
@@ -186,16 +183,16 @@ class PlayCard(Procedure):
         numbers = [n for n in book.of_card[self.card] if book.effects[n].event == "play"]
         bearer = bearer_of(g, self.who, book.cards[self.card])
         for number in numbers[self.done :]:
-            scene = Scene(number, bearer, self.seat, self.event, self.subject, self.other, self.detail)
-            if is_usable(g, scene):
-                return ResolveEffect(number, bearer, self.seat, self.event, self.subject, self.other, self.detail)
+            context = self.happening.context(number, bearer, self.seat)
+            if is_usable(g, context):
+                return ResolveEffect(context)
         return None
 
     @carry_out("PT-COMBAT-10", of="next_effect", otherwise="end")
     def resolve(self, g: Skirmish, finished: ResolveEffect) -> None:
         book = g.book.effect_index
         numbers = [n for n in book.of_card[self.card] if book.effects[n].event == "play"]
-        self.done = numbers.index(finished.effect) + 1
+        self.done = numbers.index(finished.context.effect) + 1
         self.again()
 
 
@@ -240,7 +237,11 @@ class PlayForFree(Procedure):
             return None
         self.count -= 1
         self.again()
-        return PlayCard(self.seat, option[1], option[2], is_for_nothing=True)
+        return PlayCard(self.seat, option[1], option[2], Happening("play"), is_for_nothing=True)
 
 
-PROCEDURES: Final = procedures(PlayCard, PlayForFree)
+PROCEDURES: Final = procedures(
+    PlayCard,
+    PlayForFree,
+    written_fields={PlayCard: ("seat", "card", "who", *WRITTEN_HAPPENING, "is_for_nothing", "is_negated", "done")},
+)

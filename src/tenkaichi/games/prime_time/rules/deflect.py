@@ -8,7 +8,7 @@ from typing import Final
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.prime_time.events import DEFLECTED
-from tenkaichi.games.prime_time.rules.effects.scene import side_now
+from tenkaichi.games.prime_time.rules.effects.context import side_now
 from tenkaichi.games.prime_time.rules.harm import is_invulnerable
 from tenkaichi.games.prime_time.rules.sight import are_within, can_see, distance, enemies_of
 from tenkaichi.games.prime_time.state import NOBODY, THIS_ROUND, TOKEN, Skirmish

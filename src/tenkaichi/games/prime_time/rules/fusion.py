@@ -12,8 +12,8 @@ from tenkaichi.games.prime_time.events import FUSED_NOW, FUSION_DECLARED, FUSION
 from tenkaichi.games.prime_time.geometry.beam import midpoint
 from tenkaichi.games.prime_time.geometry.placement import nearest_free
 from tenkaichi.games.prime_time.rules.defusion import Defusion
+from tenkaichi.games.prime_time.rules.effects.context import TEAM
 from tenkaichi.games.prime_time.rules.effects.limits import use_up_modifier
-from tenkaichi.games.prime_time.rules.effects.scene import TEAM
 from tenkaichi.games.prime_time.rules.modifiers import cost_of
 from tenkaichi.games.prime_time.rules.reach import walls_for
 from tenkaichi.games.prime_time.rules.resources import spend_wt

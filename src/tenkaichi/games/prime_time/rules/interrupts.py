@@ -13,9 +13,9 @@ from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.games.prime_time.effect_index import CardSheet
 from tenkaichi.games.prime_time.pack.cards import Card
 from tenkaichi.games.prime_time.rules.effects.active_effects import OWN_DOWNFALL, situation_of
+from tenkaichi.games.prime_time.rules.effects.context import Context, Happening, attack_at_hand, is_model
 from tenkaichi.games.prime_time.rules.effects.limits import can_spend
 from tenkaichi.games.prime_time.rules.effects.listeners import is_denied, is_usable, listens_to
-from tenkaichi.games.prime_time.rules.effects.scene import Scene, attack_at_hand, is_model
 from tenkaichi.games.prime_time.rules.modifiers import attack_change, is_forbidden
 from tenkaichi.games.prime_time.rules.values import is_able
 from tenkaichi.games.prime_time.state import (
@@ -78,57 +78,59 @@ def may_play(model: Model, card: CardSheet) -> bool:
     return not card.is_owned or model.profile in card.owners
 
 
-def interrupt_plays(g: Skirmish, scene: Scene, number: int, only_first: bool = False) -> list[int]:
-    """PT-COMBAT-10: the models with which this interrupt may be played on the event of the scene.
+def interrupt_plays(g: Skirmish, context: Context, number: int, only_first: bool = False) -> list[int]:
+    """PT-COMBAT-10: the models with which this interrupt may be played on the event of the context.
 
-    Its bearer and its effect are tried in turn: the scene is the caller's to use for nothing else.
+    Its bearer and its effect are tried in turn: the context is the caller's to use for nothing else.
     """
     card = g.book.effect_index.cards[number]
     found: list[int] = []
     trigger = card.trigger
-    if trigger is None or card.bk > g.teams[scene.seat].bk:
+    if trigger is None or card.bk > g.teams[context.seat].bk:
         return found
-    for who in players_of(g, scene.seat, card, scene.event):
-        scene.bearer = who
-        if not listens_to(g, trigger, scene):
+    for who in players_of(g, context.seat, card, context.event):
+        context.bearer = who
+        if not listens_to(g, trigger, context):
             if card.is_heard_by_all:
                 break
-        elif answers_with(g, scene, card):
+        elif answers_with(g, context, card):
             found.append(who)
             if card.is_bearer_free or only_first:
                 break
     return found
 
 
-def answers_with(g: Skirmish, scene: Scene, card: CardSheet) -> bool:
-    """May the scene's bearer, who hears the event, answer it with this interrupt?"""
-    who = scene.bearer
-    if not is_able(g, who) and scene.subject != who:
+def answers_with(g: Skirmish, context: Context, card: CardSheet) -> bool:
+    """May the context's bearer, who hears the event, answer it with this interrupt?"""
+    who = context.bearer
+    if not is_able(g, who) and context.subject != who:
         return False
-    if not can_spend(g, who, scene.seat, card.bk, card.sk) or (scene.event in ANSWERED and is_denied(g, scene)):
+    if not can_spend(g, who, context.seat, card.bk, card.sk) or (context.event in ANSWERED and is_denied(g, context)):
         return False
-    return does_something(g, scene, card)
+    return does_something(g, context, card)
 
 
-def does_something(g: Skirmish, scene: Scene, card: CardSheet) -> bool:
+def does_something(g: Skirmish, context: Context, card: CardSheet) -> bool:
     """One of its effects on being played can be used."""
     for effect in card.played:
-        scene.effect = effect
-        if is_usable(g, scene):
+        context.effect = effect
+        if is_usable(g, context):
             return True
     return False
 
 
-def is_asked(g: Skirmish, seat: int, event: str, subject: int, other: int, detail: str) -> bool:
+def is_asked(g: Skirmish, seat: int, happening: Happening) -> bool:
     """Does this player hold cards, and could a card of their pool be played on this event?"""
-    if not g.teams[seat].hand or (g.log is None and g.chance is not None and not holds_answer(g, seat, event)):
+    if not g.teams[seat].hand or (
+        g.log is None and g.chance is not None and not holds_answer(g, seat, happening.event)
+    ):
         return False
-    pool = pool_of(g, seat, event)
+    pool = pool_of(g, seat, happening.event)
     if not pool:
         return False
-    scene = Scene(NOBODY, NOBODY, seat, event, subject, other, detail)
+    context = happening.context(NOBODY, NOBODY, seat)
     for number in pool:  # noqa: SIM110  (a plain loop compiles to the fastest code)
-        if interrupt_plays(g, scene, number, only_first=True):
+        if interrupt_plays(g, context, number, only_first=True):
             return True
     return False
 
@@ -153,20 +155,20 @@ def pool_of(g: Skirmish, seat: int, event: str) -> list[int]:
     return found
 
 
-def offer_interrupts(g: Skirmish, scene: Scene, options: list[Option], why: Why) -> None:
+def offer_interrupts(g: Skirmish, context: Context, options: list[Option], why: Why) -> None:
     """PT-COMBAT-10: ("play", card, model) for each interrupt in hand that answers the event."""
-    held = dict.fromkeys(g.teams[scene.seat].hand)
+    held = dict.fromkeys(g.teams[context.seat].hand)
     for number in held:
         if number < 0:
             continue  # the back of a card in a view
         card = g.book.cards[number]
-        answers = g.book.effect_index.cards[number].answers == scene.event
-        plays = interrupt_plays(g, scene, number) if answers else []
+        answers = g.book.effect_index.cards[number].answers == context.event
+        plays = interrupt_plays(g, context, number) if answers else []
         if plays:
             options.extend([("play", number, who) for who in plays])
         if why is not None and not plays:
-            for who in players_of(g, scene.seat, g.book.effect_index.cards[number]):
-                can_pay = can_spend(g, who, scene.seat, card.bk, card.sk)
+            for who in players_of(g, context.seat, g.book.effect_index.cards[number]):
+                can_pay = can_spend(g, who, context.seat, card.bk, card.sk)
                 bar = NOT_NOW if can_pay or not answers else unpaid(g, who, card, CANNOT_PAY)
                 why.append((("play", number, who), bar, (card.name, card.bk, card.sk)))
 
@@ -184,8 +186,8 @@ def reaction_plays(g: Skirmish, number: int, attacker: int, target: int) -> list
     for who in players_of(g, seat, card):
         if (who != target) != card.intercepts or g.models[who].states & SILENT:
             continue
-        scene = Scene(NOBODY, who, seat, "attack_declared", attacker, target)
-        if can_spend(g, who, seat, card.bk, card.sk) and does_something(g, scene, card):
+        context = Context(NOBODY, who, seat, "attack_declared", attacker, target)
+        if can_spend(g, who, seat, card.bk, card.sk) and does_something(g, context, card):
             found.append(who)
     return found
 

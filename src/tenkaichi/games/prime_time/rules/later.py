@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from tenkaichi.games.prime_time.rules.actions.fight import Charge
     from tenkaichi.games.prime_time.rules.attack import Attack
     from tenkaichi.games.prime_time.rules.cards import PlayCard, PlayForFree
+    from tenkaichi.games.prime_time.rules.effects.context import Context
     from tenkaichi.games.prime_time.rules.effects.resolving import ResolveEffect
-    from tenkaichi.games.prime_time.rules.effects.scene import Scene
     from tenkaichi.games.prime_time.rules.rolls import Check
 
 
@@ -34,7 +34,7 @@ class LaterChapters:
     is_decided: Callable[[Skirmish, ActiveOperation, int], bool]
     modifier_holds: Callable[[Skirmish, int, int, int], bool]
     # whether using an effect changes anything: effects.use
-    something_comes: Callable[[Skirmish, Scene, EffectSheet, Sequence[int]], bool]
+    something_comes: Callable[[Skirmish, Context, EffectSheet, Sequence[int]], bool]
     # procedures that events and attacks begin, or that are looked for on the stack
     resolve_effect: type[ResolveEffect]
     play_card: type[PlayCard]

@@ -82,7 +82,7 @@ def _add_part(
 
 
 def active_operations(g: Skirmish, who: int, what: str) -> list[ActiveOperation]:
-    """Operations of effects that always work and now reach this model (or team: scene.TEAM + seat)."""
+    """Operations of effects that always work and now reach this model (or team: context.TEAM + seat)."""
     known = in_reach(g, who, what)
     if not known or (what, who) in situation_of(g).decided:
         return known
@@ -179,7 +179,7 @@ def movement_limit(g: Skirmish, who: int) -> int:
 
 
 def cost_of(g: Skirmish, who: int, of: str, res: str, printed: int) -> int:
-    """What something costs a model, or a team (scene.TEAM + seat): first what it is set to, then more or less."""
+    """What something costs a model, or a team (context.TEAM + seat): first what it is set to, then more or less."""
     key = f"cost:{of}:{res}"
     names: dict[str, int] = {}
     cost = printed

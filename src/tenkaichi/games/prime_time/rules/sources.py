@@ -12,7 +12,7 @@ def source_of(g: Skirmish) -> str:
         return ""
     for frame in reversed(g.stack):
         if isinstance(frame, LATER.resolve_effect):
-            return g.book.effect_index.effects[frame.effect].name
+            return g.book.effect_index.effects[frame.context.effect].name
         if not isinstance(frame, LATER.inside_effects):
             return ""
     return ""

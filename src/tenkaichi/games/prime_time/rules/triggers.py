@@ -8,10 +8,10 @@ from typing import Final
 from tenkaichi.engine.decision import PASS, Ask, Equivalent, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
+from tenkaichi.games.prime_time.rules.effects.context import WRITTEN_HAPPENING, Happening
 from tenkaichi.games.prime_time.rules.effects.independence import are_independent, is_absolute
 from tenkaichi.games.prime_time.rules.effects.limits import expire
 from tenkaichi.games.prime_time.rules.effects.listeners import is_usable, listeners, note_gates
-from tenkaichi.games.prime_time.rules.effects.scene import Scene
 from tenkaichi.games.prime_time.rules.interrupts import is_asked, offer_interrupts
 from tenkaichi.games.prime_time.rules.later import LATER
 from tenkaichi.games.prime_time.situation import ActiveEffect
@@ -29,15 +29,16 @@ def emit(
     if event == "attack_declared":
         expire(g, "attack_start", subject)
     known = situation_of(g)
+    happening = Happening(event, subject, other, detail)
     pending: tuple[ActiveEffect, ...] = ()
     if event in known.gates or event in known.by_event or event in _OF_ATTACKS:
-        note_gates(g, event, subject, other, detail)
-        pending = tuple(listeners(g, event, subject, other, detail))
+        note_gates(g, happening)
+        pending = tuple(listeners(g, happening))
     first = active_seat(g)
-    if pending or _is_asked(g, first, event, subject, other, detail):
-        return Triggers(event, subject, other, detail, pending, first)
-    if _is_asked(g, 1 - first, event, subject, other, detail):
-        return Triggers(event, subject, other, detail, pending, 1 - first, turns=1)
+    if pending or _is_asked(g, first, happening):
+        return Triggers(happening, pending, first)
+    if _is_asked(g, 1 - first, happening):
+        return Triggers(happening, pending, 1 - first, turns=1)
     if event == "attack_done":
         expire(g, "attack")
     return None
@@ -63,11 +64,11 @@ def active_seat(g: Skirmish) -> int:
     return g.models[g.active].seat if g.active != NOBODY else g.initiative
 
 
-def _is_asked(g: Skirmish, seat: int, event: str, subject: int, other: int, detail: str) -> bool:
+def _is_asked(g: Skirmish, seat: int, happening: Happening) -> bool:
     """Is this player asked? Only that they hold cards counts, not which: some card could be played here."""
-    if not g.teams[seat].hand or event not in g.book.effect_index.interrupts:
+    if not g.teams[seat].hand or happening.event not in g.book.effect_index.interrupts:
         return False
-    return is_asked(g, seat, event, subject, other, detail)
+    return is_asked(g, seat, happening)
 
 
 def _one_of_each(g: Skirmish, found: list[ActiveEffect]) -> list[ActiveEffect]:
@@ -84,17 +85,11 @@ def _one_of_each(g: Skirmish, found: list[ActiveEffect]) -> list[ActiveEffect]:
 class Triggers(Procedure):
     """PT-COMBAT-10..12, PT-FAQ-03, PT-GEN-17: the active player resolves theirs in any order, then the other player."""
 
-    event: str
-    subject: int
-    other: int
-    detail: str
+    happening: Happening
     pending: tuple[tuple[int, int, int], ...]  # effect, bearer, seat
     seat: int
     turns: int = 0
     has_passed: bool = False
-
-    def scene(self, number: int, bearer: int, seat: int) -> Scene:
-        return Scene(number, bearer, seat, self.event, self.subject, self.other, self.detail)
 
     def mine(self, g: Skirmish) -> list[ActiveEffect]:
         """What is left for the player whose turn it is, and can still be carried out."""
@@ -105,12 +100,13 @@ class Triggers(Procedure):
         found = [
             (number, bearer, seat)
             for number, bearer, seat in self.pending
-            if (seat if seat != NOBODY else first) == owner and is_usable(g, self.scene(number, bearer, seat))
+            if (seat if seat != NOBODY else first) == owner
+            and is_usable(g, self.happening.context(number, bearer, seat))
         ]
         return _one_of_each(g, found) if len(found) > 1 else found
 
     def _may_interrupt(self, g: Skirmish) -> bool:
-        return _is_asked(g, self.seat, self.event, self.subject, self.other, self.detail)
+        return _is_asked(g, self.seat, self.happening)
 
     def answers(self, g: Skirmish, why: Why) -> Ask:
         if self.has_passed or self.turns > 1:
@@ -122,8 +118,7 @@ class Triggers(Procedure):
         must = [each for each in mine if not book.effects[each[0]].is_choice]
         options: list[Option] = [("effect", number, bearer) for number, bearer, _ in mine]
         if self._may_interrupt(g):
-            scene = self.scene(NOBODY, NOBODY, self.seat)
-            offer_interrupts(g, scene, options, why)
+            offer_interrupts(g, self.happening.context(NOBODY, NOBODY, self.seat), options, why)
             if must:
                 return self.seat, options
             return self.seat, [PASS, *options]
@@ -142,8 +137,8 @@ class Triggers(Procedure):
             return None
         self.go(Triggers.choose)
         if option[0] == "play":
-            return LATER.play_card(self.seat, option[1], option[2], self.event, self.subject, self.other, self.detail)
-        if self.event == "activation_start":
+            return LATER.play_card(self.seat, option[1], option[2], self.happening)
+        if self.happening.event == "activation_start":
             g.cite("PT-GEN-17")
         return self._resolve(g, option[1], option[2])
 
@@ -156,7 +151,7 @@ class Triggers(Procedure):
         self.pending = self.pending[:at] + self.pending[at + 1 :]
         if g.log is not None and any(each[2] not in seats for each in self.pending):
             g.cite("PT-COMBAT-12")
-        return LATER.resolve_effect(number, bearer, seat, self.event, self.subject, self.other, self.detail)
+        return LATER.resolve_effect(self.happening.context(number, bearer, seat))
 
     @step()
     def go_on(self, g: Skirmish) -> Procedure | None:
@@ -182,8 +177,10 @@ class Triggers(Procedure):
     @step("PT-COMBAT-11")
     def close(self, g: Skirmish) -> None:
         """What was interrupted goes on; what lasts for this attack ends with it."""
-        if self.event == "attack_done":
+        if self.happening.event == "attack_done":
             expire(g, "attack")
 
 
-PROCEDURES: Final = procedures(Triggers)
+PROCEDURES: Final = procedures(
+    Triggers, written_fields={Triggers: (*WRITTEN_HAPPENING, "pending", "seat", "turns", "has_passed")}
+)

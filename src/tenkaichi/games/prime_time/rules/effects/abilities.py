@@ -8,11 +8,11 @@ from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar, free_bar, spend_action, spend_free_action
 from tenkaichi.games.prime_time.rules.effects.active_effects import is_affiliation_active, situation_of
+from tenkaichi.games.prime_time.rules.effects.context import Context
 from tenkaichi.games.prime_time.rules.effects.judge import all_hold
 from tenkaichi.games.prime_time.rules.effects.limits import can_pay, is_used_up
 from tenkaichi.games.prime_time.rules.effects.listeners import finds_somebody, has_use, listens_to, target_refusal
 from tenkaichi.games.prime_time.rules.effects.resolving import ResolveEffect
-from tenkaichi.games.prime_time.rules.effects.scene import Scene
 from tenkaichi.games.prime_time.state import NOBODY, Skirmish
 
 # the event of an effect, and the option by which it is used
@@ -52,10 +52,10 @@ def own_uses(g: Skirmish, who: int) -> list[tuple[str, int, int]]:
     return found
 
 
-def scene_of(g: Skirmish, who: int, number: int, bearer: int) -> Scene:
+def context_of(g: Skirmish, who: int, number: int, bearer: int) -> Context:
     """Used by `who`: the subject, and the bearer where there is none."""
     event = g.book.effect_index.effects[number].event
-    return Scene(number, who if bearer == NOBODY else bearer, g.models[who].seat, event, who)
+    return Context(number, who if bearer == NOBODY else bearer, g.models[who].seat, event, who)
 
 
 def use_bar(g: Skirmish, who: int, number: int, bearer: int) -> Bar | None:
@@ -70,21 +70,21 @@ def use_bar(g: Skirmish, who: int, number: int, bearer: int) -> Bar | None:
     user = who if bearer == NOBODY else bearer
     if sheet.limit is not None and is_used_up(g, sheet.limit, sheet.name, user, g.models[who].seat):
         return USED_UP
-    scene = scene_of(g, who, number, bearer)
+    context = context_of(g, who, number, bearer)
     if sheet.has_cost and sheet.effect.cost.wt:
         if g.has_spent_wt:
             return WT_ONCE
-        if g.teams[scene.seat].wt < sheet.effect.cost.wt:
+        if g.teams[context.seat].wt < sheet.effect.cost.wt:
             return NO_WT
-    if sheet.has_cost and not can_pay(g, sheet, scene):
+    if sheet.has_cost and not can_pay(g, sheet, context):
         return CANNOT_PAY
-    if not (sheet.when.is_of_bearer and scene.bearer == who) and not listens_to(g, sheet.when, scene):
+    if not (sheet.when.is_of_bearer and context.bearer == who) and not listens_to(g, sheet.when, context):
         return NOT_NOW
-    if sheet.has_conditions and not all_hold(g, scene, sheet.effect.conditions):
+    if sheet.has_conditions and not all_hold(g, context, sheet.effect.conditions):
         return NOT_NOW
-    if has_use(g, scene, sheet):
+    if has_use(g, context, sheet):
         return None
-    return NOTHING_COMES if not sheet.needs_target or finds_somebody(g, scene, sheet) else NOBODY_THERE
+    return NOTHING_COMES if not sheet.needs_target or finds_somebody(g, context, sheet) else NOBODY_THERE
 
 
 def offer_uses(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
@@ -95,7 +95,7 @@ def offer_uses(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
             options.append((word, number))
         elif why is not None:
             if bar is NOBODY_THERE:
-                bar = target_refusal(g, scene_of(g, who, number, bearer)) or NOBODY_THERE
+                bar = target_refusal(g, context_of(g, who, number, bearer)) or NOBODY_THERE
             why.append(((word, number), bar, _facts(g, who, number, bar)))
     if why is not None:
         _refuse_commands(g, who, why)
@@ -134,4 +134,4 @@ def use_effect(g: Skirmish, who: int, option: Option) -> Procedure:
             g.cite("PT-FAQ-13")
     else:
         g.cite("PT-TRAIT-43")
-    return ResolveEffect(number, who, g.models[who].seat, sheet.event, who)
+    return ResolveEffect(Context(number, who, g.models[who].seat, sheet.event, who))

@@ -10,16 +10,25 @@ from tenkaichi.engine.procedure import Procedure, choice, procedures
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.effect_index import OperationSheet
 from tenkaichi.games.prime_time.events import ATTACK_MISSED, CLASH_DECLARED, REROLLED
-from tenkaichi.games.prime_time.pack.operations import ClashNow, Evade, MakeAttack, Negate, Redirect, Reroll
+from tenkaichi.games.prime_time.pack.operations import (
+    BraceNow,
+    ClashNow,
+    Evade,
+    Intercept,
+    MakeAttack,
+    Negate,
+    Redirect,
+    Reroll,
+)
 from tenkaichi.games.prime_time.rules.aim import dive_of
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.attack_record import NEGATED
+from tenkaichi.games.prime_time.rules.effects.context import Context, attack_at_hand, is_model, is_thing
 from tenkaichi.games.prime_time.rules.effects.fortunes import CLEARABLE, let_go
 from tenkaichi.games.prime_time.rules.effects.judge import STATE_BITS
 from tenkaichi.games.prime_time.rules.effects.limits import can_spend, duration_of, lay, mark_technique, may_use
 from tenkaichi.games.prime_time.rules.effects.listeners import check_at_hand
 from tenkaichi.games.prime_time.rules.effects.picking import candidates
-from tenkaichi.games.prime_time.rules.effects.scene import Scene, attack_at_hand, is_model, is_thing
 from tenkaichi.games.prime_time.rules.later import LATER
 from tenkaichi.games.prime_time.rules.resources import spend_bk
 from tenkaichi.games.prime_time.rules.rolls import Check
@@ -36,13 +45,14 @@ DECLINE: Final[Option] = ("decline",)
 # -- granted attacks --------------------------------------------------------------------------------------------------
 
 
-def make_attack(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    operation = sheet.operation
-    if not isinstance(operation, MakeAttack) or not is_thing(aim):
+def make_attack(
+    g: Skirmish, context: Context, sheet: OperationSheet, operation: MakeAttack, aim: int
+) -> Procedure | None:
+    if not is_thing(aim):
         return None
-    attackers = [scene.bearer] if operation.by is None else candidates(g, scene, operation.by)
+    attackers = [context.bearer] if operation.by is None else candidates(g, context, operation.by)
     able = tuple([who for who in attackers if is_model(who) and is_able(g, who)])  # PT-STATE-08, 51
-    return GrantedAttack(sheet.number, scene.bearer, scene.seat, aim, able)
+    return GrantedAttack(sheet.number, context.bearer, context.seat, aim, able)
 
 
 @dataclass
@@ -100,17 +110,14 @@ class GrantedAttack(Procedure):
 # -- the present attack -----------------------------------------------------------------------------------------------
 
 
-def negate(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+def negate(g: Skirmish, context: Context, sheet: OperationSheet, operation: Negate, aim: int) -> Procedure | None:
     """Cancels what triggered it."""
-    operation = sheet.operation
-    if not isinstance(operation, Negate):
-        return None
     if operation.what == "attack":
         _negate_attack(g)
     elif operation.what == "card":
         _negate_card(g)
     else:
-        _negate_state(g, scene)
+        _negate_state(g, context)
     return None
 
 
@@ -139,36 +146,35 @@ def _negate_attack(g: Skirmish) -> None:
         attack.go(Attack.tell_result)
 
 
-def _negate_state(g: Skirmish, scene: Scene) -> None:
+def _negate_state(g: Skirmish, context: Context) -> None:
     """Never a Majin Brand, Overloaded, Dazed or KO'd."""
-    if not is_model(scene.subject):
+    if not is_model(context.subject):
         return
-    words = scene.detail.split()
+    words = context.detail.split()
     named = [STATE_BITS[word] for word in words if word in STATE_BITS]
     for state in named or list(CLEARABLE):
         if state == GRABBED:
-            let_go(g, scene.subject)
+            let_go(g, context.subject)
         elif state in CLEARABLE or state == MAJIN:
-            end_state(g, scene.subject, state, "PT-GEN-01")
+            end_state(g, context.subject, state, "PT-GEN-01")
 
 
-def intercept(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+def intercept(g: Skirmish, context: Context, sheet: OperationSheet, operation: Intercept, aim: int) -> Procedure | None:
     """PT-TRAIT-04, 05: the bearer is the target now, with its own stats and position."""
     attack = attack_at_hand(g)
-    if attack is not None and is_model(scene.bearer):
-        attack.turn_to(g, scene.bearer)
+    if attack is not None and is_model(context.bearer):
+        attack.turn_to(g, context.bearer)
         g.cite("PT-TRAIT-04")
         g.cite("PT-TRAIT-05")
     return None
 
 
-def redirect(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    operation = sheet.operation
+def redirect(g: Skirmish, context: Context, sheet: OperationSheet, operation: Redirect, aim: int) -> Procedure | None:
     attack = attack_at_hand(g)
-    if not isinstance(operation, Redirect) or attack is None:
+    if attack is None:
         return None
-    found = [who for who in candidates(g, scene, operation.onto) if who not in (attack.target, attack.attacker)]
-    return SendOn(scene.seat, tuple(found)) if found else None
+    found = [who for who in candidates(g, context, operation.onto) if who not in (attack.target, attack.attacker)]
+    return SendOn(context.seat, tuple(found)) if found else None
 
 
 @dataclass
@@ -190,21 +196,20 @@ class SendOn(Procedure):
             attack.go(Attack.react)
 
 
-def evade(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+def evade(g: Skirmish, context: Context, sheet: OperationSheet, operation: Evade, aim: int) -> Procedure | None:
     """PT-REACT-07, PT-REACT-14: a Z-Evasion with a bonus."""
-    operation = sheet.operation
     attack = attack_at_hand(g)
-    if not isinstance(operation, Evade) or attack is None:
+    if attack is None:
         return None
     attack.reaction = "evade"
     book = g.book.effect_index
     lasts = duration_of(g, book, sheet.number, "attack")
     name = book.name_of_operation(sheet.number)
-    lay(g, attack.target, (f"roll:evasion@{sheet.number}", operation.bonus, name, lasts, scene.bearer))
+    lay(g, attack.target, (f"roll:evasion@{sheet.number}", operation.bonus, name, lasts, context.bearer))
     return emit(g, "reaction", attack.target, attack.attacker)
 
 
-def brace(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+def brace(g: Skirmish, context: Context, sheet: OperationSheet, operation: BraceNow, aim: int) -> Procedure | None:
     """PT-REACT-11..13."""
     attack = attack_at_hand(g)
     if attack is None:
@@ -213,10 +218,9 @@ def brace(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedu
     return emit(g, "reaction", attack.target, attack.attacker)
 
 
-def clash(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    operation = sheet.operation
+def clash(g: Skirmish, context: Context, sheet: OperationSheet, operation: ClashNow, aim: int) -> Procedure | None:
     attack = attack_at_hand(g)
-    if not isinstance(operation, ClashNow) or attack is None or not is_model(attack.target):
+    if attack is None or not is_model(attack.target):
         return None
     return CheapClash(attack.target, attack.attacker, operation.bk_less, attack.may_hit_friends)
 
@@ -263,11 +267,10 @@ class CheapClash(Procedure):
 # -- rolls ------------------------------------------------------------------------------------------------------------
 
 
-def reroll(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+def reroll(g: Skirmish, context: Context, sheet: OperationSheet, operation: Reroll, aim: int) -> Procedure | None:
     """PT-GEN-27, PT-GEN-28: once, and the new result stands."""
-    operation = sheet.operation
     check = check_at_hand(g)
-    if not isinstance(operation, Reroll) or check is None or check.is_rerolled:
+    if check is None or check.is_rerolled:
         return None
     check.is_rerolled = True
     check.go(Check.throw_die)

@@ -16,18 +16,18 @@ from tenkaichi.games.prime_time.rules import displacement, reach
 from tenkaichi.games.prime_time.rules import reposition as moves
 from tenkaichi.games.prime_time.rules.altitude import held_bar
 from tenkaichi.games.prime_time.rules.contact import contact
-from tenkaichi.games.prime_time.rules.effects.fortunes import clause_of
-from tenkaichi.games.prime_time.rules.effects.picking import candidates, picked_alone, point_of
-from tenkaichi.games.prime_time.rules.effects.scene import (
+from tenkaichi.games.prime_time.rules.effects.context import (
     CANDIDATE_IS_BEARER,
     MARKER,
     OBJECTIVE,
     PIECE,
-    Scene,
+    Context,
     is_model,
     is_thing,
     referred,
 )
+from tenkaichi.games.prime_time.rules.effects.fortunes import clause_of
+from tenkaichi.games.prime_time.rules.effects.picking import candidates, picked_alone, point_of
 from tenkaichi.games.prime_time.rules.modifiers import is_immune, is_rubble_forbidden
 from tenkaichi.games.prime_time.rules.sight import disc_of
 from tenkaichi.games.prime_time.rules.states import drop_marker
@@ -46,71 +46,70 @@ GRID: Final = 9
 # -- movement ---------------------------------------------------------------------------------------------------------
 
 
-def reposition(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+def reposition(
+    g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Reposition, aim: int
+) -> Procedure | None:
     """PT-MOVE-07: the stated distance, or the 1st Move value; its own player moves it."""
-    operation = sheet.operation
-    if not isinstance(operation, d.Reposition) or not is_model(aim):
+    if not is_model(aim):
         return None
     mil = move_value(g, aim, 0) if operation.dist is None else operation.dist
     toward: tuple[int, ...] = ()
     if operation.toward is not None:
-        found = candidates(g, scene, operation.toward)
-        alone = picked_alone(g, scene, operation.toward, found) or found
+        found = candidates(g, context, operation.toward)
+        alone = picked_alone(g, context, operation.toward, found) or found
         if not alone:
             return None
         toward = point_of(g, alone[0])
-    return moves.Reposition(aim, mil, "PT-MOVE-07", toward, scene.seat if scene.seat == g.models[aim].seat else NOBODY)
+    return moves.Reposition(
+        aim, mil, "PT-MOVE-07", toward, context.seat if context.seat == g.models[aim].seat else NOBODY
+    )
 
 
-def push(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+def push(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Push, aim: int) -> Procedure | None:
     """PT-GAP-19: directly away from the source."""
-    operation = sheet.operation
-    if not isinstance(operation, d.Push) or not is_thing(aim) or is_immune(g, aim, "push"):
+    if not is_thing(aim) or is_immune(g, aim, "push"):
         return None
-    return displacement.Push(aim, _source(scene), operation.dist)
+    return displacement.Push(aim, _source(context), operation.dist)
 
 
-def throw(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    operation = sheet.operation
-    if not isinstance(operation, d.Throw) or not is_thing(aim):
+def throw(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Throw, aim: int) -> Procedure | None:
+    if not is_thing(aim):
         return None
-    return displacement.Throw(aim, _source(scene), operation.dist)
+    return displacement.Throw(aim, _source(context), operation.dist)
 
 
-def _source(scene: Scene) -> int:
+def _source(context: Context) -> int:
     """From whom it is sent away: a destroyed token counts where it was."""
-    return scene.subject if scene.event == "token_destroyed" else scene.bearer
+    return context.subject if context.event == "token_destroyed" else context.bearer
 
 
-def swap(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+def swap(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Swap, aim: int) -> Procedure | None:
     """Places and levels are exchanged; each model stands where the other stood, if it can stay there.
 
     PT-CARRY-01, 02: a model that is lifted up drops its marker where it was.
     """
-    if not is_model(aim) or not is_model(scene.bearer):
+    if not is_model(aim) or not is_model(context.bearer):
         return None
-    one, two = g.models[scene.bearer], g.models[aim]
-    for who, level in ((scene.bearer, two.level), (aim, one.level)):
+    one, two = g.models[context.bearer], g.models[aim]
+    for who, level in ((context.bearer, two.level), (aim, one.level)):
         if level > GROUND:
             drop_marker(g, who)
     one.x, one.y, one.level, two.x, two.y, two.level = two.x, two.y, two.level, one.x, one.y, one.level
-    for who, model in ((scene.bearer, one), (aim, two)):
+    for who, model in ((context.bearer, one), (aim, two)):
         g.happened(MOVED, clause_of(g, sheet), who, (model.x, model.y), "swap")
         moves.keep_footing(g, who)
         make_room(g, who)
-    return contact(g, aim) or contact(g, scene.bearer)
+    return contact(g, aim) or contact(g, context.bearer)
 
 
-def place(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    operation = sheet.operation
-    if not isinstance(operation, d.Place) or not is_thing(aim):
+def place(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Place, aim: int) -> Procedure | None:
+    if not is_thing(aim):
         return None
-    scene.targets = (aim,)
-    of = referred(g, scene, operation.of, CANDIDATE_IS_BEARER)
+    of = referred(g, context.aimed_at((aim,)), operation.of, CANDIDATE_IS_BEARER)
     if not is_thing(of):
         return None
     x, y, radius = disc_of(g, of)
-    seat = scene.seat if scene.seat != NOBODY else g.seat_of(aim)
+    seat = context.seat if context.seat != NOBODY else g.seat_of(aim)
     return SetDown(seat, aim, x, y, radius, operation.within)
 
 
@@ -163,10 +162,9 @@ class SetDown(Procedure):
 # -- terrain ----------------------------------------------------------------------------------------------------------
 
 
-def wear(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+def wear(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Degrade, aim: int) -> Procedure | None:
     """PT-SETUP-06: a Location may keep a piece from becoming Rubble."""
-    operation = sheet.operation
-    if isinstance(operation, d.Degrade) and PIECE <= aim < OBJECTIVE:
+    if PIECE <= aim < OBJECTIVE:
         for _ in range(operation.steps):
             if g.terrain[aim - PIECE] == DAMAGED and is_rubble_forbidden(g, aim - PIECE):
                 break
@@ -174,20 +172,20 @@ def wear(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedur
     return None
 
 
-def set_terrain(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    operation = sheet.operation
-    if isinstance(operation, d.SetTerrain) and PIECE <= aim < OBJECTIVE:
+def set_terrain(
+    g: Skirmish, context: Context, sheet: OperationSheet, operation: d.SetTerrain, aim: int
+) -> Procedure | None:
+    if PIECE <= aim < OBJECTIVE:
         g.terrain[aim - PIECE] = STATES[operation.state]
         g.happened(TERRAIN_DEGRADED, clause_of(g, sheet), aim - PIECE, g.terrain[aim - PIECE])
     return None
 
 
-def add(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+def add(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.AddTerrain, aim: int) -> Procedure | None:
     """A piece is put down near the bearer."""
-    operation = sheet.operation
-    if not isinstance(operation, d.AddTerrain) or not is_model(scene.bearer):
+    if not is_model(context.bearer):
         return None
-    return PutPiece(scene.seat, scene.bearer, sheet.number)
+    return PutPiece(context.seat, context.bearer, sheet.number)
 
 
 @dataclass
@@ -226,26 +224,30 @@ class PutPiece(Procedure):
 # -- markers and objectives -------------------------------------------------------------------------------------------
 
 
-def move_marker(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    operation = sheet.operation
-    if not isinstance(operation, d.MoveMarker) or not aim >= MARKER:
+def move_marker(
+    g: Skirmish, context: Context, sheet: OperationSheet, operation: d.MoveMarker, aim: int
+) -> Procedure | None:
+    if not aim >= MARKER:
         return None
     x, y = point_of(g, aim)
-    return Shift(scene.seat, aim, x, y, operation.dist)
+    return Shift(context.seat, aim, x, y, operation.dist)
 
 
-def move_objective(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+def move_objective(
+    g: Skirmish, context: Context, sheet: OperationSheet, operation: d.MoveObjective, aim: int
+) -> Procedure | None:
     """By the player without initiative; the mission's effect works for each player, so only once."""
-    operation = sheet.operation
-    if not isinstance(operation, d.MoveObjective) or not OBJECTIVE <= aim < MARKER or scene.seat == g.initiative:
+    if not OBJECTIVE <= aim < MARKER or context.seat == g.initiative:
         return None
     x, y = point_of(g, aim)
     return Shift(1 - g.initiative, aim, x, y, operation.dist)
 
 
-def use_marker(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+def use_marker(
+    g: Skirmish, context: Context, sheet: OperationSheet, operation: d.UseMarker, aim: int
+) -> Procedure | None:
     """The carried marker is set aside: it lies nowhere any more."""
-    who = scene.subject if is_model(scene.subject) else scene.bearer
+    who = context.subject if is_model(context.subject) else context.bearer
     if not is_model(who) or g.models[who].carries == NOBODY:
         return None
     number = g.models[who].carries
@@ -293,12 +295,9 @@ class Shift(Procedure):
 # -- tokens -----------------------------------------------------------------------------------------------------------
 
 
-def deploy(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+def deploy(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Deploy, aim: int) -> Procedure | None:
     """PT-SAIBA-02, 03: tokens up to the capacity, within a distance of the bearer."""
-    operation = sheet.operation
-    if not isinstance(operation, d.Deploy):
-        return None
-    return DeployTokens(scene.bearer, g.book.token_named[operation.token], operation.capacity, operation.within)
+    return DeployTokens(context.bearer, g.book.token_named[operation.token], operation.capacity, operation.within)
 
 
 PROCEDURES: Final = procedures(SetDown, PutPiece, Shift)

@@ -25,9 +25,9 @@ from tenkaichi.games.prime_time.pack.operations import (
 from tenkaichi.games.prime_time.rules.defusion import Defusion
 from tenkaichi.games.prime_time.rules.displacement import Stagger
 from tenkaichi.games.prime_time.rules.drawing import Draw, discard
+from tenkaichi.games.prime_time.rules.effects.context import PIECE, TEAM, Context, is_model, is_thing, side_of
 from tenkaichi.games.prime_time.rules.effects.judge import STATE_BITS, team_counter
 from tenkaichi.games.prime_time.rules.effects.picking import candidates
-from tenkaichi.games.prime_time.rules.effects.scene import PIECE, TEAM, Scene, is_model, is_thing, side_of
 from tenkaichi.games.prime_time.rules.harm import DOWN_KO, OTHER, Harm, put_down
 from tenkaichi.games.prime_time.rules.resources import drain_sk, gain_bk, gain_sk, heal, spend_bk, spend_sk, uses_sk
 from tenkaichi.games.prime_time.rules.scoring import glory_units, score_glory
@@ -54,11 +54,11 @@ from tenkaichi.games.prime_time.state import (
 CLEARABLE: Final = (STAGGERED, EXHAUSTED, GRABBED, SHOWBOATING, PETRIFIED, CONFECTION, BOUND)  # "all states"
 
 
-def seat_meant(g: Skirmish, scene: Scene, aim: int) -> int:
+def seat_meant(g: Skirmish, context: Context, aim: int) -> int:
     """Whose team gains or loses."""
     if TEAM <= aim < PIECE:
         return aim - TEAM
-    return side_of(g, aim) if is_thing(aim) else scene.seat
+    return side_of(g, aim) if is_thing(aim) else context.seat
 
 
 def clause_of(g: Skirmish, sheet: OperationSheet) -> str:
@@ -68,28 +68,25 @@ def clause_of(g: Skirmish, sheet: OperationSheet) -> str:
 # -- HP ---------------------------------------------------------------------------------------------------------------
 
 
-def damage(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+def damage(g: Skirmish, context: Context, sheet: OperationSheet, operation: Damage, aim: int) -> Procedure | None:
     """PT-GAP-04: automatic, no RES. PT-TRAIT-09, 10: what is Undeniable is announced to nobody who could cancel it."""
-    operation = sheet.operation
-    if not isinstance(operation, Damage) or not is_thing(aim):
+    if not is_thing(aim):
         return None
     if operation.undeniable:
         g.cite("PT-TRAIT-09")
         g.cite("PT-TRAIT-10")
-    return Harm(aim, operation.amount, OTHER, scene.bearer, "PT-GAP-04")
+    return Harm(aim, operation.amount, OTHER, context.bearer, "PT-GAP-04")
 
 
-def heal_one(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    operation = sheet.operation
-    if isinstance(operation, Heal) and is_model(aim) and g.models[aim].where == ON_BOARD:
+def heal_one(g: Skirmish, context: Context, sheet: OperationSheet, operation: Heal, aim: int) -> Procedure | None:
+    if is_model(aim) and g.models[aim].where == ON_BOARD:
         heal(g, aim, operation.amount, clause_of(g, sheet))
     return None
 
 
-def revive(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+def revive(g: Skirmish, context: Context, sheet: OperationSheet, operation: Revive, aim: int) -> Procedure | None:
     """Lifts Dazed at once; PT-STATE-16: the return triggers what fires at half HP."""
-    operation = sheet.operation
-    if not isinstance(operation, Revive) or not is_model(aim) or not g.models[aim].states & DAZED:
+    if not is_model(aim) or not g.models[aim].states & DAZED:
         return None
     model = g.models[aim]
     model.hp = (starting_hp(g, aim) + 1) // 2 if operation.hp == "half" else operation.hp
@@ -102,20 +99,17 @@ def revive(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Proced
 # -- resources --------------------------------------------------------------------------------------------------------
 
 
-def gain(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+def gain(g: Skirmish, context: Context, sheet: OperationSheet, operation: Gain, aim: int) -> Procedure | None:
     """BK and cards to the team, SK to the model. PT-STATE-03: an Exhausted bearer generates no BK."""
-    operation = sheet.operation
-    if not isinstance(operation, Gain):
-        return None
     clause = clause_of(g, sheet)
-    amount = _amount(g, scene, operation.amount)
-    seat = seat_meant(g, scene, aim)
+    amount = _amount(g, context, operation.amount)
+    seat = seat_meant(g, context, aim)
     if operation.res == "sk":
         if is_model(aim):
             gain_sk(g, aim, amount, clause)
     elif operation.res == "bk":
-        is_idle = is_model(scene.bearer) and g.models[scene.bearer].states & EXHAUSTED
-        if scene.event == "bk_step" and is_idle:
+        is_idle = is_model(context.bearer) and g.models[context.bearer].states & EXHAUSTED
+        if context.event == "bk_step" and is_idle:
             g.cite("PT-STATE-03")
         else:
             gain_bk(g, seat, amount, clause)
@@ -124,26 +118,23 @@ def gain(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedur
     return None
 
 
-def _amount(g: Skirmish, scene: Scene, amount: int | Per) -> int:
+def _amount(g: Skirmish, context: Context, amount: int | Per) -> int:
     if isinstance(amount, int):
         return amount
-    return min(amount.most, amount.each * len(candidates(g, scene, amount.of)))
+    return min(amount.most, amount.each * len(candidates(g, context, amount.of)))
 
 
-def lose(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    operation = sheet.operation
-    if not isinstance(operation, Lose):
-        return None
+def lose(g: Skirmish, context: Context, sheet: OperationSheet, operation: Lose, aim: int) -> Procedure | None:
     clause = clause_of(g, sheet)
     if operation.res == "bk":
-        spend_bk(g, seat_meant(g, scene, aim), operation.amount, clause)
+        spend_bk(g, seat_meant(g, context, aim), operation.amount, clause)
     elif operation.res == "sk":
         if is_model(aim):
             spend_sk(g, aim, operation.amount, clause)
     elif operation.res == "hp":
         return Harm(aim, operation.amount, OTHER, NOBODY, clause) if is_model(aim) else None
     else:
-        return DiscardCards(seat_meant(g, scene, aim), operation.amount)
+        return DiscardCards(seat_meant(g, context, aim), operation.amount)
     return None
 
 
@@ -166,37 +157,35 @@ class DiscardCards(Procedure):
         self.again()
 
 
-def drain(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+def drain(g: Skirmish, context: Context, sheet: OperationSheet, operation: Drain, aim: int) -> Procedure | None:
     """PT-GEN-37; `keep`: the bearer has what was taken, as BK if it holds no SK."""
-    operation = sheet.operation
-    if not isinstance(operation, Drain) or not is_model(aim):
+    if not is_model(aim):
         return None
     clause = clause_of(g, sheet)
     taken = drain_sk(g, aim, operation.amount, clause)
     if not operation.keep or not taken:
         return None
-    if is_model(scene.bearer) and uses_sk(g, scene.bearer):
-        gain_sk(g, scene.bearer, taken, clause)
-    elif scene.seat != NOBODY:
-        gain_bk(g, scene.seat, taken, clause)
+    if is_model(context.bearer) and uses_sk(g, context.bearer):
+        gain_sk(g, context.bearer, taken, clause)
+    elif context.seat != NOBODY:
+        gain_bk(g, context.seat, taken, clause)
     return None
 
 
 # -- states -----------------------------------------------------------------------------------------------------------
 
 
-def give(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    operation = sheet.operation
-    if not isinstance(operation, GiveState) or not is_model(aim):
+def give(g: Skirmish, context: Context, sheet: OperationSheet, operation: GiveState, aim: int) -> Procedure | None:
+    if not is_model(aim):
         return None
     clause = clause_of(g, sheet)
     if operation.state == "ko":
-        return Downfall(aim, scene.bearer)
+        return Downfall(aim, context.bearer)
     if operation.state == "staggered":
-        return Stagger(aim, clause, scene.bearer)
+        return Stagger(aim, clause, context.bearer)
     if not give_state(g, aim, STATE_BITS[operation.state], clause):
         return None
-    return emit(g, "state_gained", aim, scene.bearer, operation.state)
+    return emit(g, "state_gained", aim, context.bearer, operation.state)
 
 
 @dataclass
@@ -228,10 +217,9 @@ class Downfall(Procedure):
         pass
 
 
-def clear(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+def clear(g: Skirmish, context: Context, sheet: OperationSheet, operation: Clear, aim: int) -> Procedure | None:
     """PT-STATE-60, PT-CORRUPT-20: the Majin state only where it is named, a Brand never."""
-    operation = sheet.operation
-    if not isinstance(operation, Clear) or not is_model(aim):
+    if not is_model(aim):
         return None
     named = [STATE_BITS[state] for state in operation.states if state in STATE_BITS]
     wanted = named if operation.states else list(CLEARABLE)
@@ -256,10 +244,7 @@ def let_go(g: Skirmish, who: int) -> None:
 # -- counters and Glory -----------------------------------------------------------------------------------------------
 
 
-def count_up(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    operation = sheet.operation
-    if not isinstance(operation, AddCounter):
-        return None
+def count_up(g: Skirmish, context: Context, sheet: OperationSheet, operation: AddCounter, aim: int) -> Procedure | None:
     if TEAM <= aim < PIECE:
         team = g.teams[aim - TEAM]
         now = team_counter(g, aim - TEAM, operation.name)
@@ -274,12 +259,9 @@ def count_up(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Proc
     return None
 
 
-def glory(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+def glory(g: Skirmish, context: Context, sheet: OperationSheet, operation: Glory, aim: int) -> Procedure | None:
     """PT-SCORE-10, 11: at most `most` from this operation in a round; the mission's own maximum holds besides."""
-    operation = sheet.operation
-    if not isinstance(operation, Glory):
-        return None
-    seat = seat_meant(g, scene, aim)
+    seat = seat_meant(g, context, aim)
     if seat == NOBODY:
         return None
     amount = operation.amount * (glory_units(g, seat, operation.per) if operation.per is not None else 1)
@@ -288,7 +270,7 @@ def glory(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedu
     if operation.most:
         amount = min(amount, operation.most - team.used.count(key))
     if amount > 0:
-        clause = "PT-SCORE-10" if scene.event == "cleanup_score" else "PT-SCORE-11"
+        clause = "PT-SCORE-10" if context.event == "cleanup_score" else "PT-SCORE-11"
         gained = score_glory(g, seat, amount, clause)
         if operation.most:
             team.used = (*team.used, *[key] * gained)

@@ -10,9 +10,9 @@ from tenkaichi.engine.procedure import Procedure, choice, procedures
 from tenkaichi.games.prime_time.effect_index import OperationSheet
 from tenkaichi.games.prime_time.events import CARD_DRAWN, CARD_TAKEN_BACK, EXTRA_ORDER, TECHNIQUE_LEARNED
 from tenkaichi.games.prime_time.pack.operations import Ascend, Descend, ExtraAction, ExtraOrder, Learn, Search
+from tenkaichi.games.prime_time.rules.effects.context import CANDIDATE_IS_BEARER, Context, is_model, referred
 from tenkaichi.games.prime_time.rules.effects.fortunes import clause_of, seat_meant
 from tenkaichi.games.prime_time.rules.effects.limits import lay
-from tenkaichi.games.prime_time.rules.effects.scene import CANDIDATE_IS_BEARER, Scene, is_model, referred
 from tenkaichi.games.prime_time.rules.later import LATER
 from tenkaichi.games.prime_time.rules.tiers import ascend, descend, emergency_ascend
 from tenkaichi.games.prime_time.rules.triggers import emit
@@ -22,10 +22,9 @@ from tenkaichi.games.prime_time.state import NEXT_ACTIVATION, NOBODY, THIS_ACTIV
 DECLINE: Final[Option] = ("decline",)
 
 
-def go_up(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+def go_up(g: Skirmish, context: Context, sheet: OperationSheet, operation: Ascend, aim: int) -> Procedure | None:
     """PT-GAP-18: without the upfront SK; an emergency leads to Overloaded."""
-    operation = sheet.operation
-    if not isinstance(operation, Ascend) or not is_model(aim):
+    if not is_model(aim):
         return None
     has_risen = False
     for _ in range(operation.tiers):
@@ -34,24 +33,24 @@ def go_up(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedu
     return emit(g, "ascended", aim) if has_risen else None
 
 
-def go_down(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    operation = sheet.operation
-    if isinstance(operation, Descend) and is_model(aim):
+def go_down(g: Skirmish, context: Context, sheet: OperationSheet, operation: Descend, aim: int) -> Procedure | None:
+    if is_model(aim):
         for _ in range(operation.tiers):
             descend(g, aim, clause_of(g, sheet))
     return None
 
 
-def extra_action(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
+def extra_action(
+    g: Skirmish, context: Context, sheet: OperationSheet, operation: ExtraAction, aim: int
+) -> Procedure | None:
     """In the current activation of the target, else in its next; some are good for certain actions only."""
-    operation = sheet.operation
-    if not isinstance(operation, ExtraAction) or not is_model(aim):
+    if not is_model(aim):
         return None
     is_active = g.active == aim
     if operation.only:
         name = g.book.effect_index.name_of_operation(sheet.number)
         lasts = THIS_ACTIVATION if is_active else NEXT_ACTIVATION
-        lay(g, aim, (f"extra_action:{'|'.join(operation.only)}", operation.amount, name, lasts, scene.bearer))
+        lay(g, aim, (f"extra_action:{'|'.join(operation.only)}", operation.amount, name, lasts, context.bearer))
     elif is_active:
         g.actions += operation.amount
     else:
@@ -59,23 +58,22 @@ def extra_action(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> 
     return None
 
 
-def extra_order(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    operation = sheet.operation
-    if isinstance(operation, ExtraOrder):
-        seat = seat_meant(g, scene, aim)
-        g.teams[seat].bonus_orders += operation.amount
-        g.happened(EXTRA_ORDER, clause_of(g, sheet), seat, operation.amount)
+def extra_order(
+    g: Skirmish, context: Context, sheet: OperationSheet, operation: ExtraOrder, aim: int
+) -> Procedure | None:
+    seat = seat_meant(g, context, aim)
+    g.teams[seat].bonus_orders += operation.amount
+    g.happened(EXTRA_ORDER, clause_of(g, sheet), seat, operation.amount)
     return None
 
 
 # -- techniques -------------------------------------------------------------------------------------------------------
 
 
-def learn(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    operation = sheet.operation
-    if not isinstance(operation, Learn) or not is_model(aim):
+def learn(g: Skirmish, context: Context, sheet: OperationSheet, operation: Learn, aim: int) -> Procedure | None:
+    if not is_model(aim):
         return None
-    teacher = referred(g, scene, operation.teacher, CANDIDATE_IS_BEARER)
+    teacher = referred(g, context, operation.teacher, CANDIDATE_IS_BEARER)
     return LearnTechnique(aim, teacher, sheet.number) if is_model(teacher) else None
 
 
@@ -113,10 +111,9 @@ class LearnTechnique(Procedure):
 # -- piles ------------------------------------------------------------------------------------------------------------
 
 
-def search(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    operation = sheet.operation
-    seat = seat_meant(g, scene, aim)
-    if not isinstance(operation, Search) or seat == NOBODY:
+def search(g: Skirmish, context: Context, sheet: OperationSheet, operation: Search, aim: int) -> Procedure | None:
+    seat = seat_meant(g, context, aim)
+    if seat == NOBODY:
         return None
     if operation.into == "play":
         return LATER.play_for_free(seat, operation.type or "", operation.amount)

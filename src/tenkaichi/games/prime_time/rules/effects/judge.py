@@ -1,4 +1,4 @@
-"""The predicates of the effect language: is a condition true of a scene?
+"""The predicates of the effect language: is a condition true of a context?
 
 One function for each predicate, found by the kind of its record (`JUDGES`). What is asked of nobody is false.
 """
@@ -13,9 +13,9 @@ from tenkaichi.games.prime_time.geometry.plane import TOKEN_32_MM
 from tenkaichi.games.prime_time.pack import selection as s
 from tenkaichi.games.prime_time.rules.effects import picking
 from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
-from tenkaichi.games.prime_time.rules.effects.scene import (
+from tenkaichi.games.prime_time.rules.effects.context import (
     CANDIDATE_IS_BEARER,
-    Scene,
+    Context,
     attack_at_hand,
     is_model,
     is_thing,
@@ -41,35 +41,35 @@ from tenkaichi.games.prime_time.state import (
 STATE_BITS: Final[dict[str, int]] = {name: bit for bit, name in STATE_NAMES.items()}
 
 
-def technique_at_hand(g: Skirmish, scene: Scene) -> int:
+def technique_at_hand(g: Skirmish, context: Context) -> int:
     """The technique of the event's subject: of its attack, or of its Clash against one."""
     attack = attack_at_hand(g)
     if attack is None:
         return NOBODY
-    is_counter = attack.counter != NOBODY and scene.subject == attack.target
+    is_counter = attack.counter != NOBODY and context.subject == attack.target
     return attack.counter if is_counter else attack.technique
 
 
 def all_hold(
-    g: Skirmish, scene: Scene, conditions: Sequence[s.Condition], candidate: int = CANDIDATE_IS_BEARER
+    g: Skirmish, context: Context, conditions: Sequence[s.Condition], candidate: int = CANDIDATE_IS_BEARER
 ) -> bool:
     """Every one of them; `candidate` is whom a selector looks at."""
     for condition in conditions:  # noqa: SIM110  (a plain loop compiles to the fastest code)
-        if not JUDGES[type(condition)](g, scene, condition, candidate):
+        if not JUDGES[type(condition)](g, context, condition, candidate):
             return False
     return True
 
 
-def _any_of(g: Skirmish, scene: Scene, condition: s.AnyOf, candidate: int) -> bool:
+def _any_of(g: Skirmish, context: Context, condition: s.AnyOf, candidate: int) -> bool:
     for each in condition.of:  # noqa: SIM110
-        if JUDGES[type(each)](g, scene, each, candidate):
+        if JUDGES[type(each)](g, context, each, candidate):
             return True
     return False
 
 
-def _none_of(g: Skirmish, scene: Scene, condition: s.NoneOf, candidate: int) -> bool:
+def _none_of(g: Skirmish, context: Context, condition: s.NoneOf, candidate: int) -> bool:
     for each in condition.of:  # noqa: SIM110
-        if JUDGES[type(each)](g, scene, each, candidate):
+        if JUDGES[type(each)](g, context, each, candidate):
             return False
     return True
 
@@ -82,18 +82,18 @@ def tier_for_effects(g: Skirmish, who: int) -> int:
     return 0 if has_trait(g, who, "human") else g.models[who].tier
 
 
-def _tier_is(g: Skirmish, scene: Scene, condition: s.TierIs, candidate: int) -> bool:
-    who = referred(g, scene, condition.who, candidate)
+def _tier_is(g: Skirmish, context: Context, condition: s.TierIs, candidate: int) -> bool:
+    who = referred(g, context, condition.who, candidate)
     if not is_model(who):
         return False
     tier = tier_for_effects(g, who)
-    if condition.above_self and (scene.bearer == NOBODY or tier <= tier_for_effects(g, scene.bearer)):
+    if condition.above_self and (context.bearer == NOBODY or tier <= tier_for_effects(g, context.bearer)):
         return False
     return condition.min <= tier <= condition.max
 
 
-def _hp_is(g: Skirmish, scene: Scene, condition: s.HpIs, candidate: int) -> bool:
-    who = referred(g, scene, condition.who, candidate)
+def _hp_is(g: Skirmish, context: Context, condition: s.HpIs, candidate: int) -> bool:
+    who = referred(g, context, condition.who, candidate)
     if not is_model(who):
         return False
     hp = g.models[who].hp
@@ -110,8 +110,8 @@ def _is_level(hp: int, most: int, level: str) -> bool:
     return True
 
 
-def _state_is(g: Skirmish, scene: Scene, condition: s.StateIs, candidate: int) -> bool:
-    who = referred(g, scene, condition.who, candidate)
+def _state_is(g: Skirmish, context: Context, condition: s.StateIs, candidate: int) -> bool:
+    who = referred(g, context, condition.who, candidate)
     if not is_model(who):
         return False
     if condition.has and not any(has_state(g, who, state) for state in condition.has):
@@ -128,51 +128,51 @@ def has_state(g: Skirmish, who: int, state: str) -> bool:
     return model.states & STATE_BITS[state] != 0
 
 
-def _has_trait(g: Skirmish, scene: Scene, condition: s.HasTrait, candidate: int) -> bool:
-    who = referred(g, scene, condition.who, candidate)
+def _has_trait(g: Skirmish, context: Context, condition: s.HasTrait, candidate: int) -> bool:
+    who = referred(g, context, condition.who, candidate)
     return is_thing(who) and has_trait(g, who, condition.has)
 
 
-def _model_is(g: Skirmish, scene: Scene, condition: s.ModelIs, candidate: int) -> bool:
-    who = referred(g, scene, condition.who, candidate)
+def _model_is(g: Skirmish, context: Context, condition: s.ModelIs, candidate: int) -> bool:
+    who = referred(g, context, condition.who, candidate)
     return is_model(who) and g.book.profiles[g.models[who].profile].id in condition.ids
 
 
-def _altitude(g: Skirmish, scene: Scene, condition: s.Altitude, candidate: int) -> bool:
-    who = referred(g, scene, condition.who, candidate)
+def _altitude(g: Skirmish, context: Context, condition: s.Altitude, candidate: int) -> bool:
+    who = referred(g, context, condition.who, candidate)
     return is_thing(who) and g.level_of(who) >= condition.min
 
 
-def _activated(g: Skirmish, scene: Scene, condition: s.Activated, candidate: int) -> bool:
-    who = referred(g, scene, condition.who, candidate)
+def _activated(g: Skirmish, context: Context, condition: s.Activated, candidate: int) -> bool:
+    who = referred(g, context, condition.who, candidate)
     return is_model(who) and (g.models[who].activations > 0) == condition.value
 
 
 # -- places -----------------------------------------------------------------------------------------------------------
 
 
-def _count_of(g: Skirmish, scene: Scene, condition: s.CountOf, candidate: int) -> bool:
-    return condition.min <= len(picking.candidates(g, scene, condition.of, candidate)) <= condition.max
+def _count_of(g: Skirmish, context: Context, condition: s.CountOf, candidate: int) -> bool:
+    return condition.min <= len(picking.candidates(g, context, condition.of, candidate)) <= condition.max
 
 
-def _placed(g: Skirmish, scene: Scene, ref: str, candidate: int) -> int:
+def _placed(g: Skirmish, context: Context, ref: str, candidate: int) -> int:
     """The model that a word means, if it is on the board; else NOBODY."""
-    who = referred(g, scene, ref, candidate)
+    who = referred(g, context, ref, candidate)
     if not is_thing(who) or (who < TOKEN and g.models[who].where != ON_BOARD):
         return NOBODY
     return who
 
 
-def _distance(g: Skirmish, scene: Scene, condition: s.Distance, candidate: int) -> bool:
-    who = _placed(g, scene, condition.who, candidate)
+def _distance(g: Skirmish, context: Context, condition: s.Distance, candidate: int) -> bool:
+    who = _placed(g, context, condition.who, candidate)
     if who == NOBODY:
         return False
-    found = picking.candidates(g, scene, condition.to, candidate)
+    found = picking.candidates(g, context, condition.to, candidate)
     return any(picking.is_near(g, who, other, condition.within) for other in found)
 
 
-def _near_terrain(g: Skirmish, scene: Scene, condition: s.NearTerrain, candidate: int) -> bool:
-    who = _placed(g, scene, condition.who, candidate)
+def _near_terrain(g: Skirmish, context: Context, condition: s.NearTerrain, candidate: int) -> bool:
+    who = _placed(g, context, condition.who, candidate)
     if who == NOBODY:
         return False
     x, y, radius = disc_of(g, who)
@@ -182,8 +182,8 @@ def _near_terrain(g: Skirmish, scene: Scene, condition: s.NearTerrain, candidate
     return False
 
 
-def _in_zoc(g: Skirmish, scene: Scene, condition: s.InZoc, candidate: int) -> bool:
-    who = _placed(g, scene, condition.who, candidate)
+def _in_zoc(g: Skirmish, context: Context, condition: s.InZoc, candidate: int) -> bool:
+    who = _placed(g, context, condition.who, candidate)
     return who != NOBODY and is_in_zone(g, who)
 
 
@@ -201,8 +201,8 @@ def _is_charging(g: Skirmish) -> bool:
     return any(isinstance(frame, LATER.charge) for frame in g.stack)
 
 
-def _attack_is(g: Skirmish, scene: Scene, condition: s.AttackIs, candidate: int) -> bool:
-    number = technique_at_hand(g, scene)
+def _attack_is(g: Skirmish, context: Context, condition: s.AttackIs, candidate: int) -> bool:
+    number = technique_at_hand(g, context)
     if number == NOBODY:
         return False
     technique = g.book.techniques[number]
@@ -217,39 +217,39 @@ def _attack_is(g: Skirmish, scene: Scene, condition: s.AttackIs, candidate: int)
     return technique.bk >= condition.bk_min
 
 
-def _reaction_is(g: Skirmish, scene: Scene, condition: s.ReactionIs, candidate: int) -> bool:
+def _reaction_is(g: Skirmish, context: Context, condition: s.ReactionIs, candidate: int) -> bool:
     attack = attack_at_hand(g)
     return attack is not None and attack.reaction in condition.kinds
 
 
-def _by_self(g: Skirmish, scene: Scene, condition: s.BySelf, candidate: int) -> bool:
-    return scene.bearer != NOBODY and scene.other == scene.bearer
+def _by_self(g: Skirmish, context: Context, condition: s.BySelf, candidate: int) -> bool:
+    return context.bearer != NOBODY and context.other == context.bearer
 
 
-def _by_rule(g: Skirmish, scene: Scene, condition: s.ByRule, candidate: int) -> bool:
-    return condition.rule in scene.detail.split()
+def _by_rule(g: Skirmish, context: Context, condition: s.ByRule, candidate: int) -> bool:
+    return condition.rule in context.detail.split()
 
 
-def _token_is(g: Skirmish, scene: Scene, condition: s.TokenIs, candidate: int) -> bool:
-    return scene.subject >= TOKEN and g.book.tokens[g.tokens[scene.subject - TOKEN].kind].id == condition.id
+def _token_is(g: Skirmish, context: Context, condition: s.TokenIs, candidate: int) -> bool:
+    return context.subject >= TOKEN and g.book.tokens[g.tokens[context.subject - TOKEN].kind].id == condition.id
 
 
-def _dissolved(g: Skirmish, scene: Scene, condition: s.Dissolved, candidate: int) -> bool:
-    return is_model(scene.subject) and (g.models[scene.subject].where == REMOVED) == condition.value
+def _dissolved(g: Skirmish, context: Context, condition: s.Dissolved, candidate: int) -> bool:
+    return is_model(context.subject) and (g.models[context.subject].where == REMOVED) == condition.value
 
 
 # -- the team ---------------------------------------------------------------------------------------------------------
 
 
-def _round_is(g: Skirmish, scene: Scene, condition: s.RoundIs, candidate: int) -> bool:
+def _round_is(g: Skirmish, context: Context, condition: s.RoundIs, candidate: int) -> bool:
     return g.round >= condition.min
 
 
-def _counter_is(g: Skirmish, scene: Scene, condition: s.CounterIs, candidate: int) -> bool:
+def _counter_is(g: Skirmish, context: Context, condition: s.CounterIs, candidate: int) -> bool:
     if condition.who == "team":
-        count = team_counter(g, scene.seat, condition.name)
+        count = team_counter(g, context.seat, condition.name)
     else:
-        who = referred(g, scene, condition.who, candidate)
+        who = referred(g, context, condition.who, candidate)
         count = g.models[who].counters.get(condition.name, 0) if is_model(who) else 0
     return condition.min <= count <= condition.max
 
@@ -259,8 +259,8 @@ def team_counter(g: Skirmish, seat: int, name: str) -> int:
     return g.teams[seat].used.count(f"counter:{name}")
 
 
-def _is_leader(g: Skirmish, scene: Scene, condition: s.IsLeader, candidate: int) -> bool:
-    return is_leader(g, referred(g, scene, condition.who, candidate))
+def _is_leader(g: Skirmish, context: Context, condition: s.IsLeader, candidate: int) -> bool:
+    return is_leader(g, referred(g, context, condition.who, candidate))
 
 
 def is_leader(g: Skirmish, who: int) -> bool:
@@ -275,25 +275,25 @@ def is_leader(g: Skirmish, who: int) -> bool:
     return who == max(own, key=lambda other: (g.book.profiles[g.models[other].profile].threat, -other))
 
 
-def _carrying(g: Skirmish, scene: Scene, condition: s.Carrying, candidate: int) -> bool:
-    who = referred(g, scene, condition.who, candidate)
+def _carrying(g: Skirmish, context: Context, condition: s.Carrying, candidate: int) -> bool:
+    who = referred(g, context, condition.who, candidate)
     if not is_model(who) or g.models[who].carries == NOBODY:
         return False
     return g.markers[g.models[who].carries].kind == condition.marker
 
 
-def _has_resource(g: Skirmish, scene: Scene, condition: s.HasResource, candidate: int) -> bool:
-    who = referred(g, scene, condition.who, candidate)
+def _has_resource(g: Skirmish, context: Context, condition: s.HasResource, candidate: int) -> bool:
+    who = referred(g, context, condition.who, candidate)
     if condition.res == "sk":
         return is_model(who) and g.models[who].sk >= condition.min
-    seat = side_of(g, who) if is_thing(who) else scene.seat
+    seat = side_of(g, who) if is_thing(who) else context.seat
     if seat == NOBODY:
         return False
     return (g.teams[seat].bk if condition.res == "bk" else len(g.teams[seat].hand)) >= condition.min
 
 
-def _controls(g: Skirmish, scene: Scene, condition: s.Controls, candidate: int) -> bool:
-    seat = scene.seat
+def _controls(g: Skirmish, context: Context, condition: s.Controls, candidate: int) -> bool:
+    seat = context.seat
     if seat == NOBODY:
         return False
     held = [controller(g, number) for number in range(len(g.objectives))]
@@ -302,18 +302,18 @@ def _controls(g: Skirmish, scene: Scene, condition: s.Controls, candidate: int) 
     return held.count(seat) > held.count(1 - seat)
 
 
-def _more_models(g: Skirmish, scene: Scene, condition: s.MoreModels, candidate: int) -> bool:
+def _more_models(g: Skirmish, context: Context, condition: s.MoreModels, candidate: int) -> bool:
     up = situation_of(g).up
-    return scene.seat != NOBODY and len(up[scene.seat]) > len(up[1 - scene.seat])
+    return context.seat != NOBODY and len(up[context.seat]) > len(up[1 - context.seat])
 
 
-def _on_board(g: Skirmish, scene: Scene, condition: s.OnBoard, candidate: int) -> bool:
-    who = _member(g, scene.seat, condition.id)
+def _on_board(g: Skirmish, context: Context, condition: s.OnBoard, candidate: int) -> bool:
+    who = _member(g, context.seat, condition.id)
     return who != NOBODY and g.is_standing(who)
 
 
-def _knocked_out(g: Skirmish, scene: Scene, condition: s.KnockedOut, candidate: int) -> bool:
-    who = _member(g, scene.seat, condition.id)
+def _knocked_out(g: Skirmish, context: Context, condition: s.KnockedOut, candidate: int) -> bool:
+    who = _member(g, context.seat, condition.id)
     return who != NOBODY and g.models[who].where == KNOCKED_OUT
 
 
@@ -330,7 +330,7 @@ def can_act(g: Skirmish, who: int) -> bool:
     return is_model(who) and is_able(g, who)
 
 
-Judge = Callable[[Skirmish, Scene, Any, int], bool]
+Judge = Callable[[Skirmish, Context, Any, int], bool]
 JUDGES: Final[dict[type, Judge]] = {
     s.AnyOf: _any_of,
     s.NoneOf: _none_of,

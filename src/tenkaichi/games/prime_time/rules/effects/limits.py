@@ -6,7 +6,7 @@ from typing import Final
 
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.effect_index import EffectIndex, EffectSheet
-from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
+from tenkaichi.games.prime_time.rules.effects.context import Context, is_model
 from tenkaichi.games.prime_time.rules.later import LATER
 from tenkaichi.games.prime_time.rules.modifiers import active_operations, is_permitted
 from tenkaichi.games.prime_time.state import (
@@ -79,11 +79,11 @@ def mark_used(g: Skirmish, limit: str | None, name: str, bearer: int, seat: int)
         g.models[bearer].used = (*g.models[bearer].used, key)
 
 
-def can_pay(g: Skirmish, sheet: EffectSheet, scene: Scene) -> bool:
+def can_pay(g: Skirmish, sheet: EffectSheet, context: Context) -> bool:
     """PT-TRAIT-07: a cost is paid also where no slot is needed. PT-STATE-04, 45: some states forbid spending."""
     cost = sheet.effect.cost
-    return can_spend(g, scene.bearer, scene.seat, cost.bk, cost.sk) and (
-        cost.wt == 0 or (scene.seat != NOBODY and g.teams[scene.seat].wt >= cost.wt and not g.has_spent_wt)
+    return can_spend(g, context.bearer, context.seat, cost.bk, cost.sk) and (
+        cost.wt == 0 or (context.seat != NOBODY and g.teams[context.seat].wt >= cost.wt and not g.has_spent_wt)
     )
 
 

@@ -16,17 +16,18 @@ from tenkaichi.games.prime_time.pack.operations import (
 )
 from tenkaichi.games.prime_time.rules.altitude import held_bar
 from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
-from tenkaichi.games.prime_time.rules.effects.judge import all_hold, has_state
-from tenkaichi.games.prime_time.rules.effects.limits import can_pay, is_used_up
-from tenkaichi.games.prime_time.rules.effects.picking import candidates, finds_any, is_near
-from tenkaichi.games.prime_time.rules.effects.scene import (
-    Scene,
+from tenkaichi.games.prime_time.rules.effects.context import (
+    Context,
+    Happening,
     attack_at_hand,
     is_model,
     side_now,
     side_of,
     stance,
 )
+from tenkaichi.games.prime_time.rules.effects.judge import all_hold, has_state
+from tenkaichi.games.prime_time.rules.effects.limits import can_pay, is_used_up
+from tenkaichi.games.prime_time.rules.effects.picking import candidates, finds_any, is_near
 from tenkaichi.games.prime_time.rules.later import LATER
 from tenkaichi.games.prime_time.rules.majin import OUT_OF_REACH, target_bar_of
 from tenkaichi.games.prime_time.rules.modifiers import is_forbidden, movement_limit
@@ -45,65 +46,65 @@ _RIDING: Final = ("attack_declared", "attack_damage", "attack_hit", "attack_crit
 _CARD_MARK: Final = "card@"  # a modifier that names the card with which the present attack was answered
 
 
-def listens_to(g: Skirmish, trigger: TriggerSheet, scene: Scene) -> bool:
-    """Does this trigger listen to the event of the scene, for the scene's bearer?"""
-    if trigger.event != scene.event:
+def listens_to(g: Skirmish, trigger: TriggerSheet, context: Context) -> bool:
+    """Does this trigger listen to the event of the context, for the context's bearer?"""
+    if trigger.event != context.event:
         return False
-    person = scene.subject if trigger.is_of_subject else scene.other
+    person = context.subject if trigger.is_of_subject else context.other
     who = trigger.who
     if who == "self" and person != NOBODY:
-        if person != scene.bearer:
+        if person != context.bearer:
             return False
-    elif not _is_meant(g, who, scene, person):
+    elif not _is_meant(g, who, context, person):
         return False
-    if trigger.states and not _is_state(g, trigger, scene):
+    if trigger.states and not _is_state(g, trigger, context):
         return False
-    return trigger.within == ANYWHERE or is_near(g, scene.bearer, scene.subject, trigger.within)
+    return trigger.within == ANYWHERE or is_near(g, context.bearer, context.subject, trigger.within)
 
 
-def _is_meant(g: Skirmish, who: str, scene: Scene, person: int) -> bool:
+def _is_meant(g: Skirmish, who: str, context: Context, person: int) -> bool:
     if person == NOBODY:
-        if scene.event in PER_MODEL and scene.bearer != NOBODY:
+        if context.event in PER_MODEL and context.bearer != NOBODY:
             return False
         return who == "self" or who == "any" or who == "friendly"
     if who == "self":
-        return person == scene.bearer
+        return person == context.bearer
     if who == "any":
         return True
     if who == "token":
-        return person >= TOKEN and side_of(g, person) == scene.seat
-    if person >= TOKEN and scene.event != "token_destroyed":
-        is_friend = side_of(g, person) == scene.seat
+        return person >= TOKEN and side_of(g, person) == context.seat
+    if person >= TOKEN and context.event != "token_destroyed":
+        is_friend = side_of(g, person) == context.seat
         return who == "enemy" and not is_friend
-    is_friend = side_now(g, person) == stance(g, scene)
+    is_friend = side_now(g, person) == stance(g, context)
     if who == "enemy":
         return not is_friend
-    return is_friend and (who == "friendly" or person != scene.bearer)
+    return is_friend and (who == "friendly" or person != context.bearer)
 
 
-def _is_state(g: Skirmish, trigger: TriggerSheet, scene: Scene) -> bool:
-    words = scene.detail.split()
+def _is_state(g: Skirmish, trigger: TriggerSheet, context: Context) -> bool:
+    words = context.detail.split()
     if words:
         return any(state in words for state in trigger.states)
-    return is_model(scene.subject) and any(has_state(g, scene.subject, state) for state in trigger.states)
+    return is_model(context.subject) and any(has_state(g, context.subject, state) for state in trigger.states)
 
 
-def found_by(g: Skirmish, scene: Scene) -> list[int]:
-    """Whom the effect of the scene can be aimed at."""
-    sheet = g.book.effect_index.effects[scene.effect]
-    found = candidates(g, scene, sheet.effect.target, with_tokens=sheet.takes_tokens)
+def found_by(g: Skirmish, context: Context) -> list[int]:
+    """Whom the effect of the context can be aimed at."""
+    sheet = g.book.effect_index.effects[context.effect]
+    found = candidates(g, context, sheet.effect.target, with_tokens=sheet.takes_tokens)
     return [who for who in found if _is_open_to(g, sheet, who)] if sheet.picky else found
 
 
-def finds_somebody(g: Skirmish, scene: Scene, sheet: EffectSheet) -> bool:
+def finds_somebody(g: Skirmish, context: Context, sheet: EffectSheet) -> bool:
     """Would `found_by` find any target?"""
     if sheet.aims_at_bearer:
-        return scene.bearer != NOBODY
+        return context.bearer != NOBODY
     if sheet.aims_at_team:
-        return scene.seat != NOBODY
+        return context.seat != NOBODY
     if sheet.picky:
-        return len(found_by(g, scene)) > 0
-    return finds_any(g, scene, sheet.effect.target, with_tokens=sheet.takes_tokens)
+        return len(found_by(g, context)) > 0
+    return finds_any(g, context, sheet.effect.target, with_tokens=sheet.takes_tokens)
 
 
 def _is_open_to(g: Skirmish, sheet: EffectSheet, who: int) -> bool:
@@ -114,52 +115,52 @@ def _is_open_to(g: Skirmish, sheet: EffectSheet, who: int) -> bool:
     return True
 
 
-def target_refusal(g: Skirmish, scene: Scene) -> Bar | None:
+def target_refusal(g: Skirmish, context: Context) -> Bar | None:
     """The rule that excludes every possible target of the effect, if one does."""
     book = g.book.effect_index
-    effect = book.effects[scene.effect].effect
+    effect = book.effects[context.effect].effect
     names = [operation.name for operation in effect.do if isinstance(operation, RunProcedure)]
-    found = candidates(g, scene, effect.target, with_tokens=False)
+    found = candidates(g, context, effect.target, with_tokens=False)
     if "corrupt" in names and not found:
         return OUT_OF_REACH
     bars = [target_bar_of(g, name, who) for name in names for who in found]
     return next((bar for bar in bars if bar is not None), None)
 
 
-def is_usable(g: Skirmish, scene: Scene) -> bool:
+def is_usable(g: Skirmish, context: Context) -> bool:
     """Do its conditions hold, is it not used up, can it be paid, and is there a target?"""
-    sheet = g.book.effect_index.effects[scene.effect]
-    if sheet.limit is not None and is_used_up(g, sheet.limit, sheet.name, scene.bearer, scene.seat):
+    sheet = g.book.effect_index.effects[context.effect]
+    if sheet.limit is not None and is_used_up(g, sheet.limit, sheet.name, context.bearer, context.seat):
         return False
-    if sheet.has_cost and not can_pay(g, sheet, scene):
+    if sheet.has_cost and not can_pay(g, sheet, context):
         return False
-    if sheet.has_conditions and not all_hold(g, scene, sheet.effect.conditions):
+    if sheet.has_conditions and not all_hold(g, context, sheet.effect.conditions):
         return False
-    return has_use(g, scene, sheet)
+    return has_use(g, context, sheet)
 
 
-def has_use(g: Skirmish, scene: Scene, sheet: EffectSheet) -> bool:
+def has_use(g: Skirmish, context: Context, sheet: EffectSheet) -> bool:
     """Apart from limit, conditions and cost: is there a target, and would it change anything?"""
-    if sheet.holder == TECHNICAL and not _is_at_terrain(g, scene.bearer):
+    if sheet.holder == TECHNICAL and not _is_at_terrain(g, context.bearer):
         return False
-    if sheet.needs_object and not all(_has_object(g, scene, operation) for operation in sheet.effect.do):
+    if sheet.needs_object and not all(_has_object(g, context, operation) for operation in sheet.effect.do):
         return False
-    if sheet.needs_target and not finds_somebody(g, scene, sheet):
+    if sheet.needs_target and not finds_somebody(g, context, sheet):
         return False
     if not sheet.is_voluntary:
         return True
-    return LATER.something_comes(g, scene, sheet, found_by(g, scene) if sheet.needs_target else ())
+    return LATER.something_comes(g, context, sheet, found_by(g, context) if sheet.needs_target else ())
 
 
-def _has_object(g: Skirmish, scene: Scene, operation: Operation) -> bool:
+def _has_object(g: Skirmish, context: Context, operation: Operation) -> bool:
     """An Intercept needs an attack on a friend (PT-TRAIT-04), a re-roll a roll not yet repeated (PT-GEN-27)."""
-    if isinstance(operation, (Intercept, Negate, Redirect)) and is_denied(g, scene):
+    if isinstance(operation, (Intercept, Negate, Redirect)) and is_denied(g, context):
         return False
     if isinstance(operation, Intercept):
         attack = attack_at_hand(g)
-        if attack is None or not is_model(scene.bearer) or not can_move(g, scene.bearer):
+        if attack is None or not is_model(context.bearer) or not can_move(g, context.bearer):
             return False
-        return scene.bearer not in (attack.target, attack.attacker) and side_of(g, attack.target) == scene.seat
+        return context.bearer not in (attack.target, attack.attacker) and side_of(g, attack.target) == context.seat
     if isinstance(operation, Reroll):
         check = check_at_hand(g)
         return check is not None and not check.is_rerolled and operation.roll in (None, check.what)
@@ -173,12 +174,12 @@ def can_move(g: Skirmish, who: int) -> bool:
     return movement_limit(g, who) != 0
 
 
-def is_denied(g: Skirmish, scene: Scene) -> bool:
+def is_denied(g: Skirmish, context: Context) -> bool:
     """PT-TRAIT-09: an attack on this side that nothing of its may negate, redirect or answer."""
     attack = attack_at_hand(g)
     if attack is None or not g.book.techniques[attack.technique].is_undeniable:
         return False
-    return side_of(g, attack.target) == scene.seat
+    return side_of(g, attack.target) == context.seat
 
 
 def check_at_hand(g: Skirmish) -> Check | None:
@@ -200,22 +201,23 @@ def _is_at_terrain(g: Skirmish, who: int) -> bool:
     return False
 
 
-def listeners(g: Skirmish, event: str, subject: int, other: int, detail: str) -> list[ActiveEffect]:
+def listeners(g: Skirmish, happening: Happening) -> list[ActiveEffect]:
     """The effects that an event triggers and that can be used now."""
     book = g.book.effect_index
     found: list[ActiveEffect] = []
-    heard = possible_listeners(g, event, subject, other)
-    riding = _riders(g, book, event, subject, other)
+    heard = possible_listeners(g, happening)
+    riding = _riders(g, book, happening)
     for number, bearer, seat in heard + riding if riding else heard:
-        scene = Scene(number, bearer, seat, event, subject, other, detail)
-        if listens_to(g, book.effects[number].when, scene) and is_usable(g, scene):
+        context = happening.context(number, bearer, seat)
+        if listens_to(g, book.effects[number].when, context) and is_usable(g, context):
             found.append((number, bearer, seat))
     return found
 
 
-def possible_listeners(g: Skirmish, event: str, subject: int, other: int) -> list[ActiveEffect]:
+def possible_listeners(g: Skirmish, happening: Happening) -> list[ActiveEffect]:
     """Active effects that wait for this event, without those that wait for it to happen to another bearer (cached)."""
     situation = situation_of(g)
+    event, subject, other = happening.event, happening.subject, happening.other
     found = situation.listeners.get((event, subject, other))
     if found is None:
         found = []
@@ -228,12 +230,13 @@ def possible_listeners(g: Skirmish, event: str, subject: int, other: int) -> lis
     return found
 
 
-def _riders(g: Skirmish, book: EffectIndex, event: str, subject: int, other: int) -> list[ActiveEffect]:
+def _riders(g: Skirmish, book: EffectIndex, happening: Happening) -> list[ActiveEffect]:
     """Effects of the technique that is being used, and of the card with which the attack was answered."""
     found: list[ActiveEffect] = []
     attack = attack_at_hand(g)
     if attack is None:
         return found
+    event = happening.event
     if event in _RIDING and is_model(attack.attacker):
         for number in book.of_technique[attack.technique]:
             if book.effects[number].event == event:
@@ -242,7 +245,7 @@ def _riders(g: Skirmish, book: EffectIndex, event: str, subject: int, other: int
         for number in book.of_technique[attack.counter]:
             if book.effects[number].event == event:
                 found.append((number, attack.target, g.models[attack.target].seat))
-    for who in (subject, other):
+    for who in (happening.subject, happening.other):
         if not is_model(who):
             continue
         for what, _, _, _, _ in g.models[who].modifiers:
@@ -253,17 +256,17 @@ def _riders(g: Skirmish, book: EffectIndex, event: str, subject: int, other: int
     return found
 
 
-def note_gates(g: Skirmish, event: str, subject: int, other: int, detail: str) -> None:
+def note_gates(g: Skirmish, happening: Happening) -> None:
     """PT-HUMAN-07: a Legacy Card's gate has been met in this game; `counters` remembers it for good."""
-    for number, who in situation_of(g).gates.get(event, []):
+    for number, who in situation_of(g).gates.get(happening.event, []):
         card = g.book.cards[number]
         key = gate_key(card.id)
         model = g.models[who]
         gate = g.book.effect_index.cards[number].gate
         if card.gate is None or gate is None or model.counters.get(key, 0):
             continue
-        scene = Scene(NOBODY, who, model.seat, event, subject, other, detail)
-        if listens_to(g, gate, scene) and all_hold(g, scene, card.gate.conditions):
+        context = happening.context(NOBODY, who, model.seat)
+        if listens_to(g, gate, context) and all_hold(g, context, card.gate.conditions):
             model.counters[key] = 1
             g.cite("PT-HUMAN-07")
 

@@ -13,7 +13,7 @@ from tenkaichi.games.prime_time.rules.actions.power import PowerUp
 from tenkaichi.games.prime_time.rules.actions.support import remove_clothing
 from tenkaichi.games.prime_time.rules.corrupt import Compulsion, Corrupt, brand, release
 from tenkaichi.games.prime_time.rules.effects.active_effects import is_affiliation_active
-from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
+from tenkaichi.games.prime_time.rules.effects.context import Context, is_model
 from tenkaichi.games.prime_time.rules.modifiers import is_immune
 from tenkaichi.games.prime_time.rules.rage import rage
 from tenkaichi.games.prime_time.rules.reformation import Confect, Eat, merge, threshold_regeneration
@@ -37,43 +37,42 @@ from tenkaichi.games.prime_time.state import (
 SEEN_TO: Final = ("saiyan_accelerant", "reformation", "defusion", "support", "devoted_support", "technical_terrain")
 
 
-def run(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    operation = sheet.operation
-    if not isinstance(operation, RunProcedure) or operation.name in SEEN_TO:
+def run(g: Skirmish, context: Context, sheet: OperationSheet, operation: RunProcedure, aim: int) -> Procedure | None:
+    if operation.name in SEEN_TO:
         return None
     if operation.name == "infinite_engine":
-        return _infinite_engine(g, scene)
+        return _infinite_engine(g, context)
     if not is_model(aim):
         return None
     if operation.name in OF_STATES:
-        return _on_states(g, scene, operation.name, aim)
-    return _on_growth(g, scene, operation.name, aim)
+        return _on_states(g, context, operation.name, aim)
+    return _on_growth(g, context, operation.name, aim)
 
 
 OF_STATES: Final = ("bind", "petrify", "grab", "showboating", "confection", "eat_confection", "corrupt", "compulsion")
 
 
-def _on_states(g: Skirmish, scene: Scene, name: str, aim: int) -> Procedure | None:
+def _on_states(g: Skirmish, context: Context, name: str, aim: int) -> Procedure | None:
     if name == "bind":
-        return Befall(aim, BOUND, "PT-STATE-55", scene.bearer)
+        return Befall(aim, BOUND, "PT-STATE-55", context.bearer)
     if name == "petrify":
-        return Befall(aim, PETRIFIED, "PT-STATE-43", scene.bearer)
+        return Befall(aim, PETRIFIED, "PT-STATE-43", context.bearer)
     if name == "grab":
-        return Befall(aim, GRABBED, "PT-STATE-36", scene.bearer)
+        return Befall(aim, GRABBED, "PT-STATE-36", context.bearer)
     if name == "showboating":
-        return Befall(aim, SHOWBOATING, "PT-STATE-40", scene.bearer)
+        return Befall(aim, SHOWBOATING, "PT-STATE-40", context.bearer)
     if name == "confection":
-        return Confect(aim, scene.bearer)
+        return Confect(aim, context.bearer)
     if name == "eat_confection":
-        return Eat(aim, scene.bearer)
+        return Eat(aim, context.bearer)
     if name == "corrupt":
-        return Corrupt(scene.bearer, aim)
+        return Corrupt(context.bearer, aim)
     if name == "compulsion":
         return Compulsion(aim)
-    return None
+    raise EngineFault(f"nothing carries out the procedure {name}")
 
 
-def _on_growth(g: Skirmish, scene: Scene, name: str, aim: int) -> Procedure | None:
+def _on_growth(g: Skirmish, context: Context, name: str, aim: int) -> Procedure | None:
     if name == "rage":
         rage(g, aim)
     elif name == "regeneration":
@@ -91,28 +90,28 @@ def _on_growth(g: Skirmish, scene: Scene, name: str, aim: int) -> Procedure | No
     elif name == "release":
         release(g, aim)
     elif name == "majin_brand":
-        return brand(g, scene.bearer, aim)
+        return brand(g, context.bearer, aim)
     elif name == "merge":
-        merge(g, scene.bearer, aim)
+        merge(g, context.bearer, aim)
     elif name == "recharge":
         return PowerUp(aim, True)
     else:
-        raise EngineFault(f"the procedure {name} is not carried out by an effect")
+        raise EngineFault(f"nothing carries out the procedure {name}")
     return None
 
 
-def _infinite_engine(g: Skirmish, scene: Scene) -> Procedure | None:
+def _infinite_engine(g: Skirmish, context: Context) -> Procedure | None:
     """PT-TRAIT-25..27: 1 BK for the team, from any bearer; the effect's own limit keeps it to once a round."""
-    if is_model(scene.bearer) and g.models[scene.bearer].states & EXHAUSTED:
+    if is_model(context.bearer) and g.models[context.bearer].states & EXHAUSTED:
         g.cite("PT-STATE-03")
         return None
-    bearers = [who for who, m in enumerate(g.models) if m.seat == scene.seat and has_trait(g, who, "infinite_engine")]
+    bearers = [who for who, m in enumerate(g.models) if m.seat == context.seat and has_trait(g, who, "infinite_engine")]
     if len(bearers) > 1:
         g.cite("PT-TRAIT-26")
-    affiliation = g.teams[scene.seat].affiliation
-    if is_affiliation_active(g, scene.seat) and g.book.pack.affiliations[affiliation].layer1.when.event == "bk_step":
+    affiliation = g.teams[context.seat].affiliation
+    if is_affiliation_active(g, context.seat) and g.book.pack.affiliations[affiliation].layer1.when.event == "bk_step":
         g.cite("PT-TRAIT-27")
-    gain_bk(g, scene.seat, g.book.figure("infinite_engine", "bk"), "PT-TRAIT-25")
+    gain_bk(g, context.seat, g.book.figure("infinite_engine", "bk"), "PT-TRAIT-25")
     return None
 
 

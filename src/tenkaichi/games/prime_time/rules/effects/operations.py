@@ -1,9 +1,9 @@
-"""The operations of the effect language: each on one of those that it is aimed at."""
+"""The executors of the effect language: one for each kind of operation."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from tenkaichi.engine.decision import EngineFault
 from tenkaichi.engine.procedure import Procedure
@@ -11,10 +11,10 @@ from tenkaichi.games.prime_time.effect_index import OperationSheet
 from tenkaichi.games.prime_time.pack import operations as d
 from tenkaichi.games.prime_time.pack.composite_operations import Operation
 from tenkaichi.games.prime_time.rules.effects import blows, board, fortunes, growth, lasting, named
-from tenkaichi.games.prime_time.rules.effects.scene import Scene
+from tenkaichi.games.prime_time.rules.effects.context import Context
 from tenkaichi.games.prime_time.state import Skirmish
 
-Executor = Callable[[Skirmish, Scene, OperationSheet, int], Procedure | None]
+Executor = Callable[[Skirmish, Context, OperationSheet, Any, int], Procedure | None]  # on one target
 
 EXECUTORS: Final[dict[type[Operation], Executor]] = {
     d.Damage: fortunes.damage,
@@ -57,12 +57,12 @@ EXECUTORS: Final[dict[type[Operation], Executor]] = {
 }
 
 
-def execute(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> Procedure | None:
-    """One operation on one of its aims."""
+def execute(g: Skirmish, context: Context, sheet: OperationSheet, aim: int) -> Procedure | None:
+    """Carry out one operation on one of its targets."""
     operation = sheet.operation
     if isinstance(operation, d.Lasting):
-        return lasting.lay_on(g, scene, sheet, aim)
-    performer = EXECUTORS.get(type(operation))
-    if performer is None:
+        return lasting.lay_on(g, context, sheet, operation, aim)
+    executor = EXECUTORS.get(type(operation))
+    if executor is None:
         raise EngineFault(f"nothing executes the operation {type(operation).__name__}")
-    return performer(g, scene, sheet, aim)
+    return executor(g, context, sheet, operation, aim)

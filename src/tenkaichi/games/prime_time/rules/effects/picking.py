@@ -10,14 +10,14 @@ from tenkaichi.games.prime_time.pack.selection import Selector
 from tenkaichi.games.prime_time.rules import values
 from tenkaichi.games.prime_time.rules.effects import judge
 from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
-from tenkaichi.games.prime_time.rules.effects.scene import (
+from tenkaichi.games.prime_time.rules.effects.context import (
     CANDIDATE_IS_BEARER,
     EDGE,
     MARKER,
     OBJECTIVE,
     PIECE,
     TEAM,
-    Scene,
+    Context,
     is_model,
     is_thing,
     referred,
@@ -33,41 +33,41 @@ _MODELS_ALWAYS: Final = (*SIDES, "self", "dazed_ally", "dazed_enemy", "partner",
 
 
 def candidates(
-    g: Skirmish, scene: Scene, selector: Selector, candidate: int = CANDIDATE_IS_BEARER, with_tokens: bool = False
+    g: Skirmish, context: Context, selector: Selector, candidate: int = CANDIDATE_IS_BEARER, with_tokens: bool = False
 ) -> list[int]:
     """Everyone and everything that the selector finds, before any are picked. `candidate`: inside a condition."""
-    found = _named(g, scene, selector, candidate, with_tokens)
+    found = _named(g, context, selector, candidate, with_tokens)
     if not _is_narrow(selector):
         return found
-    near = referred(g, scene, selector.of, candidate)
-    if selector.within is not None and not _is_of_team(g, scene, selector):
+    near = referred(g, context, selector.of, candidate)
+    if selector.within is not None and not _is_of_team(g, context, selector):
         found = _those_near(g, near, found, selector.within)
-    return [who for who in found if _is_picked(g, scene, selector, near, who)]
+    return [who for who in found if _is_picked(g, context, selector, near, who)]
 
 
-def finds_any(g: Skirmish, scene: Scene, selector: Selector, with_tokens: bool = False) -> bool:
+def finds_any(g: Skirmish, context: Context, selector: Selector, with_tokens: bool = False) -> bool:
     """Are there any `candidates`? Looks no further than the first."""
-    found = _named(g, scene, selector, CANDIDATE_IS_BEARER, with_tokens)
+    found = _named(g, context, selector, CANDIDATE_IS_BEARER, with_tokens)
     if not found or not _is_narrow(selector):
         return len(found) > 0
-    near = referred(g, scene, selector.of, CANDIDATE_IS_BEARER)
-    if selector.within is not None and not _is_of_team(g, scene, selector):
+    near = referred(g, context, selector.of, CANDIDATE_IS_BEARER)
+    if selector.within is not None and not _is_of_team(g, context, selector):
         found = _those_near(g, near, found, selector.within)
     for who in found:  # noqa: SIM110  (a plain loop compiles to the fastest code)
-        if _is_picked(g, scene, selector, near, who):
+        if _is_picked(g, context, selector, near, who):
             return True
     return False
 
 
-def is_candidate(g: Skirmish, scene: Scene, selector: Selector, who: int) -> bool:
+def is_candidate(g: Skirmish, context: Context, selector: Selector, who: int) -> bool:
     """Is this one among the `candidates`?"""
     if selector.who in SIDES and is_model(who):
-        is_friend = side_now(g, who) == stance(g, scene)
-        if not g.is_standing(who) or not _is_on_side(selector.who, is_friend, who == scene.bearer):
+        is_friend = side_now(g, who) == stance(g, context)
+        if not g.is_standing(who) or not _is_on_side(selector.who, is_friend, who == context.bearer):
             return False
-    elif who not in _named(g, scene, selector, CANDIDATE_IS_BEARER, False):
+    elif who not in _named(g, context, selector, CANDIDATE_IS_BEARER, False):
         return False
-    return _is_picked(g, scene, selector, referred(g, scene, selector.of, CANDIDATE_IS_BEARER), who)
+    return _is_picked(g, context, selector, referred(g, context, selector.of, CANDIDATE_IS_BEARER), who)
 
 
 def _is_narrow(selector: Selector) -> bool:
@@ -77,67 +77,69 @@ def _is_narrow(selector: Selector) -> bool:
     return len(selector.conditions) > 0 or selector.who not in _MODELS_ALWAYS
 
 
-def _is_picked(g: Skirmish, scene: Scene, selector: Selector, near: int, who: int) -> bool:
+def _is_picked(g: Skirmish, context: Context, selector: Selector, near: int, who: int) -> bool:
     """Fits, is near and in sight of `near`, and is what the conditions want."""
     if not _fits(g, selector, who):
         return False
     if selector.within is not None:
-        if not _is_near_enough(g, scene, selector, near, who, selector.within):
+        if not _is_near_enough(g, context, selector, near, who, selector.within):
             return False
         if who == near and selector.of in ("subject", "object"):
             return False  # "an enemy within 3 inches of the one hit" is another one
     if selector.los and not (is_thing(who) and is_thing(near) and can_see(g, near, who)):
         return False
     if selector.conditions:
-        return judge.all_hold(g, scene, selector.conditions, who)
+        return judge.all_hold(g, context, selector.conditions, who)
     return True
 
 
-def _is_of_team(g: Skirmish, scene: Scene, selector: Selector) -> bool:
+def _is_of_team(g: Skirmish, context: Context, selector: Selector) -> bool:
     """PT-TRAIT-37: a layer belongs to the team: its distances are measured from any model of it."""
     return (
-        selector.of == "self" and scene.effect != NOBODY and g.book.effect_index.effects[scene.effect].holder == LAYER
+        selector.of == "self"
+        and context.effect != NOBODY
+        and g.book.effect_index.effects[context.effect].holder == LAYER
     )
 
 
-def _is_near_enough(g: Skirmish, scene: Scene, selector: Selector, near: int, who: int, mil: int) -> bool:
+def _is_near_enough(g: Skirmish, context: Context, selector: Selector, near: int, who: int, mil: int) -> bool:
     if near != NOBODY and is_near(g, near, who, mil):
         return True
-    if not _is_of_team(g, scene, selector):
+    if not _is_of_team(g, context, selector):
         return False
-    return any(is_near(g, mate, who, mil) for mate in situation_of(g).up[scene.seat])
+    return any(is_near(g, mate, who, mil) for mate in situation_of(g).up[context.seat])
 
 
-def _named(g: Skirmish, scene: Scene, selector: Selector, candidate: int, with_tokens: bool) -> list[int]:
+def _named(g: Skirmish, context: Context, selector: Selector, candidate: int, with_tokens: bool) -> list[int]:
     """All of a kind."""
     who = selector.who
     if who in SIDES:
-        return _of_side(g, scene, who, with_tokens)
+        return _of_side(g, context, who, with_tokens)
     if who in ("self", "subject", "object", "attack_target"):
-        found = referred(g, scene, who, CANDIDATE_IS_BEARER)
+        found = referred(g, context, who, CANDIDATE_IS_BEARER)
         return [found] if found != NOBODY else []
     if who == "target":
-        return list(scene.targets)
+        return list(context.targets)
     if who in ("dazed_ally", "dazed_enemy"):
-        is_ally, own = who == "dazed_ally", stance(g, scene)
+        is_ally, own = who == "dazed_ally", stance(g, context)
         return [
             other
             for other, m in enumerate(g.models)
-            if m.where == ON_BOARD and m.states & DAZED and (m.seat == own) == is_ally and other != scene.bearer
+            if m.where == ON_BOARD and m.states & DAZED and (m.seat == own) == is_ally and other != context.bearer
         ]
     if who in ("partner", "merge_partner"):
-        return _partners(g, scene, who)
-    return _things(g, scene, who)
+        return _partners(g, context, who)
+    return _things(g, context, who)
 
 
-def _of_side(g: Skirmish, scene: Scene, who: str, with_tokens: bool) -> list[int]:
+def _of_side(g: Skirmish, context: Context, who: str, with_tokens: bool) -> list[int]:
     """PT-STATE-10: models that stand; a Dazed one only by what expressly says so. PT-COMBAT-05: friends too."""
     situation = situation_of(g)
-    own = stance(g, scene) if situation.has_majin else scene.seat
-    bearer = scene.bearer
+    own = stance(g, context) if situation.has_majin else context.seat
+    bearer = context.bearer
     if situation.has_majin:
         found = [
-            other for other in situation.all_up if _is_on_side(who, side_now(g, other) == own, other == scene.bearer)
+            other for other in situation.all_up if _is_on_side(who, side_now(g, other) == own, other == context.bearer)
         ]
     elif who == "enemy":
         found = situation.all_up if own == NOBODY else situation.up[1 - own]
@@ -165,11 +167,11 @@ def _is_on_side(who: str, is_friend: bool, is_bearer: bool) -> bool:
     return who == "any" or not is_bearer
 
 
-def _partners(g: Skirmish, scene: Scene, who: str) -> list[int]:
+def _partners(g: Skirmish, context: Context, who: str) -> list[int]:
     """PT-DEVO-01, PT-DEVO-12: the other one of the pair, standing on the board."""
-    if scene.bearer == NOBODY:
+    if context.bearer == NOBODY:
         return []
-    model = g.models[scene.bearer]
+    model = g.models[context.bearer]
     links = g.book.profiles[model.profile].source.links
     names = links.merge if who == "merge_partner" else links.devoted
     declared = g.teams[model.seat].partner if links.declared and who == "partner" else NOBODY
@@ -177,17 +179,17 @@ def _partners(g: Skirmish, scene: Scene, who: str) -> list[int]:
         other
         for other, m in enumerate(g.models)
         if m.seat == model.seat
-        and other != scene.bearer
+        and other != context.bearer
         and g.is_standing(other)
         and (g.book.profiles[m.profile].id in names or other == declared)
     ]
 
 
-def _things(g: Skirmish, scene: Scene, who: str) -> list[int]:
+def _things(g: Skirmish, context: Context, who: str) -> list[int]:
     if who == "team":
-        return [TEAM + scene.seat] if scene.seat != NOBODY else []
+        return [TEAM + context.seat] if context.seat != NOBODY else []
     if who == "opponent_team":
-        return [TEAM + 1 - scene.seat] if scene.seat != NOBODY else []
+        return [TEAM + 1 - context.seat] if context.seat != NOBODY else []
     if who == "each_team":
         return [TEAM, TEAM + 1]
     if who == "terrain":
@@ -197,8 +199,8 @@ def _things(g: Skirmish, scene: Scene, who: str) -> list[int]:
     if who == "marker":
         return [MARKER + number for number, marker in enumerate(g.markers) if marker.carrier == NOBODY]
     if who == "token":
-        return [TOKEN + at for at, token in enumerate(g.tokens) if token.seat == scene.seat and token.seat != NOBODY]
-    return [EDGE + scene.seat] if scene.seat != NOBODY else []
+        return [TOKEN + at for at, token in enumerate(g.tokens) if token.seat == context.seat and token.seat != NOBODY]
+    return [EDGE + context.seat] if context.seat != NOBODY else []
 
 
 def _fits(g: Skirmish, selector: Selector, who: int) -> bool:
@@ -285,7 +287,7 @@ def point_of(g: Skirmish, what: int) -> tuple[int, int]:
     return g.ground.pieces[what - PIECE].centre()
 
 
-def picked_alone(g: Skirmish, scene: Scene, selector: Selector, found: list[int]) -> list[int] | None:
+def picked_alone(g: Skirmish, context: Context, selector: Selector, found: list[int]) -> list[int] | None:
     """Those that are picked without a question; None if the owner must choose."""
     if selector.count == "all" or len(found) <= selector.count:
         return found
@@ -295,7 +297,7 @@ def picked_alone(g: Skirmish, scene: Scene, selector: Selector, found: list[int]
         centre = BOARD_MIL // 2
         ranked = sorted(found, key=lambda who: (square_distance(*point_of(g, who), centre, centre), who))
     else:
-        eye = referred(g, scene, selector.of, CANDIDATE_IS_BEARER)
+        eye = referred(g, context, selector.of, CANDIDATE_IS_BEARER)
         ranked = sorted(found, key=lambda who: (distance(g, eye, who), who))
     return ranked[: selector.count]
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from tenkaichi.games.prime_time.rules.effects.context import Context, is_model
 from tenkaichi.games.prime_time.rules.effects.judge import all_hold
 from tenkaichi.games.prime_time.rules.effects.limits import is_used_up
 from tenkaichi.games.prime_time.rules.effects.picking import SIDES, is_candidate
-from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
 from tenkaichi.games.prime_time.situation import ActiveOperation
 from tenkaichi.games.prime_time.state import MAJIN, NOBODY, Skirmish
 
@@ -39,12 +39,12 @@ def reaches(g: Skirmish, active: ActiveOperation, who: int) -> bool:
     selector = record.to or sheet.effect.target
     if selector.who == "self" and who != bearer:
         return False
-    scene = Scene(number, bearer, seat, "always")
-    if not all_hold(g, scene, sheet.effect.conditions) or is_used_up(g, sheet.effect.limit, sheet.name, bearer, seat):
+    context = Context(number, bearer, seat, "always")
+    if not all_hold(g, context, sheet.effect.conditions) or is_used_up(g, sheet.effect.limit, sheet.name, bearer, seat):
         return False
-    if selector.who != "self" and not is_candidate(g, scene, selector, who):
+    if selector.who != "self" and not is_candidate(g, context, selector, who):
         return False
-    return not record.conditions or all_hold(g, scene, record.conditions)
+    return not record.conditions or all_hold(g, context, record.conditions)
 
 
 def modifier_holds(g: Skirmish, operation: int, who: int, source: int) -> bool:
@@ -54,5 +54,5 @@ def modifier_holds(g: Skirmish, operation: int, who: int, source: int) -> bool:
     if not sheet.operation.conditions:
         return True
     seat = g.models[source if source != NOBODY else who].seat
-    scene = Scene(sheet.effect, source if source != NOBODY else who, seat, "", who, NOBODY, "", (who,))
-    return all_hold(g, scene, sheet.operation.conditions)
+    context = Context(sheet.effect, source if source != NOBODY else who, seat, subject=who, targets=(who,))
+    return all_hold(g, context, sheet.operation.conditions)

@@ -15,22 +15,22 @@ from tenkaichi.games.prime_time.pack.composite_operations import Check, Choose, 
 from tenkaichi.games.prime_time.pack.selection import Selector
 from tenkaichi.games.prime_time.rules.altitude import held_bar
 from tenkaichi.games.prime_time.rules.effects.blows import GrantedAttack, cheap_clashes, make_attack
-from tenkaichi.games.prime_time.rules.effects.fortunes import CLEARABLE
-from tenkaichi.games.prime_time.rules.effects.growth import LearnTechnique, SearchPile
-from tenkaichi.games.prime_time.rules.effects.judge import STATE_BITS, all_hold, team_counter
-from tenkaichi.games.prime_time.rules.effects.limits import is_used_up
-from tenkaichi.games.prime_time.rules.effects.picking import candidates
-from tenkaichi.games.prime_time.rules.effects.scene import (
+from tenkaichi.games.prime_time.rules.effects.context import (
     CANDIDATE_IS_BEARER,
     PIECE,
     TEAM,
-    Scene,
+    Context,
     attack_at_hand,
     is_model,
     is_thing,
     referred,
     side_of,
 )
+from tenkaichi.games.prime_time.rules.effects.fortunes import CLEARABLE
+from tenkaichi.games.prime_time.rules.effects.growth import LearnTechnique, SearchPile
+from tenkaichi.games.prime_time.rules.effects.judge import STATE_BITS, all_hold, team_counter
+from tenkaichi.games.prime_time.rules.effects.limits import is_used_up
+from tenkaichi.games.prime_time.rules.effects.picking import candidates
 from tenkaichi.games.prime_time.rules.effects.use_of_procedures import procedure_changes
 from tenkaichi.games.prime_time.rules.later import LATER
 from tenkaichi.games.prime_time.rules.modifiers import attack_fits, is_immune, is_rubble_forbidden
@@ -52,67 +52,69 @@ from tenkaichi.games.prime_time.state import (
     Skirmish,
 )
 
-Judge = Callable[[Skirmish, Scene, OperationSheet, Any, int], bool]
+Judge = Callable[[Skirmish, Context, OperationSheet, Any, int], bool]
 
 
-def something_comes(g: Skirmish, scene: Scene, sheet: EffectSheet, targets: Sequence[int]) -> bool:
+def something_comes(g: Skirmish, context: Context, sheet: EffectSheet, targets: Sequence[int]) -> bool:
     """Would one of the operations change anything, on one of those that it could be aimed at?"""
-    return _any_changes(g, scene, sheet.todo, targets)
+    return _any_changes(g, context, sheet.todo, targets)
 
 
-def _any_changes(g: Skirmish, scene: Scene, numbers: Sequence[int], targets: Sequence[int]) -> bool:
+def _any_changes(g: Skirmish, context: Context, numbers: Sequence[int], targets: Sequence[int]) -> bool:
     book = g.book.effect_index
     for number in numbers:
         sheet = book.operations[number]
-        if sheet.has_conditions and not sheet.is_lasting and not all_hold(g, scene, sheet.operation.conditions):
+        if sheet.has_conditions and not sheet.is_lasting and not all_hold(g, context, sheet.operation.conditions):
             continue
         if sheet.limit is not None:
             name = f"{book.name_of_operation(number)}/{number}"
-            if is_used_up(g, sheet.limit, name, scene.bearer, scene.seat):
+            if is_used_up(g, sheet.limit, name, context.bearer, context.seat):
                 continue
-        for aim in _aims(g, scene, sheet, targets):
-            if changes(g, scene, sheet, aim):
+        for aim in _aims(g, context, sheet, targets):
+            if changes(g, context, sheet, aim):
                 return True
     return False
 
 
-def _aims(g: Skirmish, scene: Scene, sheet: OperationSheet, targets: Sequence[int]) -> Sequence[int]:
+def _aims(g: Skirmish, context: Context, sheet: OperationSheet, targets: Sequence[int]) -> Sequence[int]:
     to = sheet.operation.to
     if to is not None:
-        return candidates(g, scene, to, with_tokens=sheet.takes_tokens)
+        return candidates(g, context, to, with_tokens=sheet.takes_tokens)
     if isinstance(sheet.operation, (d.Deploy, d.AddTerrain)):
-        return (scene.bearer,)
-    return targets or ((scene.bearer,) if isinstance(sheet.operation, Choose) else ())
+        return (context.bearer,)
+    return targets or ((context.bearer,) if isinstance(sheet.operation, Choose) else ())
 
 
-def changes(g: Skirmish, scene: Scene, sheet: OperationSheet, aim: int) -> bool:
+def changes(g: Skirmish, context: Context, sheet: OperationSheet, aim: int) -> bool:
     """Would this operation change anything for this one?"""
     judge = JUDGES.get(type(sheet.operation))
     if judge is not None:
-        return judge(g, scene, sheet, sheet.operation, aim)
+        return judge(g, context, sheet, sheet.operation, aim)
     return is_model(aim) if sheet.is_lasting else True
 
 
-def worth_picking(g: Skirmish, scene: Scene, selector: Selector, numbers: Sequence[int], found: list[int]) -> list[int]:
+def worth_picking(
+    g: Skirmish, context: Context, selector: Selector, numbers: Sequence[int], found: list[int]
+) -> list[int]:
     """Of several whom a player may choose, those for whom an operation without an aim of its own changes anything."""
     if selector.count == "all" or selector.choose != "player":
         return found
     book = g.book.effect_index
     aimed = [book.operations[number] for number in numbers if book.operations[number].operation.to is None]
-    kept = [who for who in found if any(changes(g, scene, sheet, who) for sheet in aimed)]
+    kept = [who for who in found if any(changes(g, context, sheet, who) for sheet in aimed)]
     return kept or found
 
 
 # -- what lasts -------------------------------------------------------------------------------------------------------
 
 
-def _attack_mod(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.ChangeAttack, aim: int) -> bool:
+def _attack_mod(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.ChangeAttack, aim: int) -> bool:
     if not is_model(aim):
         return False
     return operation.only is None or any(attack_fits(operation.only, technique) for technique in techniques_of(g, aim))
 
 
-def _allow(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Allow, aim: int) -> bool:
+def _allow(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Allow, aim: int) -> bool:
     if not is_model(aim):
         return False
     if operation.what == ("spend_bk_while_exhausted",):
@@ -123,33 +125,35 @@ def _allow(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Allow,
 # -- HP, resources, states --------------------------------------------------------------------------------------------
 
 
-def _damage(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Damage, aim: int) -> bool:
+def _damage(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Damage, aim: int) -> bool:
     return is_thing(aim) and (aim >= TOKEN or g.is_standing(aim))
 
 
-def _heal(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Heal, aim: int) -> bool:
+def _heal(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Heal, aim: int) -> bool:
     return is_model(aim) and g.is_standing(aim) and g.models[aim].hp < max_hp(g, aim)
 
 
-def _revive(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Revive, aim: int) -> bool:
+def _revive(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Revive, aim: int) -> bool:
     return is_model(aim) and g.models[aim].states & DAZED != 0
 
 
-def _seat(g: Skirmish, scene: Scene, aim: int) -> int:
+def _seat(g: Skirmish, context: Context, aim: int) -> int:
     if TEAM <= aim < PIECE:
         return aim - TEAM
-    return side_of(g, aim) if is_thing(aim) else scene.seat
+    return side_of(g, aim) if is_thing(aim) else context.seat
 
 
-def _gain(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Gain, aim: int) -> bool:
-    if isinstance(operation.amount, d.Per) and not candidates(g, scene, operation.amount.of):
+def _gain(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Gain, aim: int) -> bool:
+    if isinstance(operation.amount, d.Per) and not candidates(g, context, operation.amount.of):
         return False
     if operation.res == "sk":
         return is_model(aim) and uses_sk(g, aim) and g.models[aim].sk < _sk_cap(g, aim)
-    team = g.teams[_seat(g, scene, aim)]
+    team = g.teams[_seat(g, context, aim)]
     if operation.res == "card":
         return sum(team.pile) > 0 or sum(team.discard) > 0
-    is_idle = scene.event == "bk_step" and is_model(scene.bearer) and g.models[scene.bearer].states & EXHAUSTED != 0
+    is_idle = (
+        context.event == "bk_step" and is_model(context.bearer) and g.models[context.bearer].states & EXHAUSTED != 0
+    )
     return team.bk < BK_CAP and not is_idle
 
 
@@ -157,148 +161,142 @@ def _sk_cap(g: Skirmish, who: int) -> int:
     return g.book.profiles[g.models[who].profile].sk_cap
 
 
-def _lose(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Lose, aim: int) -> bool:
+def _lose(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Lose, aim: int) -> bool:
     """It is a price if the effect's own side pays it."""
-    seat = _seat(g, scene, aim)
-    if seat == scene.seat:
+    seat = _seat(g, context, aim)
+    if seat == context.seat:
         return False
     if operation.res == "bk":
         return g.teams[seat].bk > 0
     return operation.res != "sk" or (is_model(aim) and g.models[aim].sk > 0)
 
 
-def _drain(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Drain, aim: int) -> bool:
+def _drain(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Drain, aim: int) -> bool:
     return is_model(aim) and (g.models[aim].sk > 0 or g.teams[g.models[aim].seat].bk > 0)
 
 
-def _give(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.GiveState, aim: int) -> bool:
+def _give(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.GiveState, aim: int) -> bool:
     if not is_model(aim):
         return False
     if operation.state == "ko":
-        return aim != scene.bearer and g.models[aim].where == ON_BOARD
+        return aim != context.bearer and g.models[aim].where == ON_BOARD
     is_there = g.models[aim].states & STATE_BITS[operation.state] != 0
     return g.is_standing(aim) and not is_there and not is_immune(g, aim, operation.state)
 
 
-def _clear(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Clear, aim: int) -> bool:
+def _clear(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Clear, aim: int) -> bool:
     wanted = [STATE_BITS[state] for state in operation.states if state in STATE_BITS] if operation.states else CLEARABLE
     return is_model(aim) and any(g.models[aim].states & state for state in wanted)
 
 
-def _count(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.AddCounter, aim: int) -> bool:
+def _count(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.AddCounter, aim: int) -> bool:
     if TEAM <= aim < PIECE:
         return operation.most == 0 or team_counter(g, aim - TEAM, operation.name) < operation.most
     return is_model(aim) and (operation.most == 0 or g.models[aim].counters.get(operation.name, 0) < operation.most)
 
 
-def _glory(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Glory, aim: int) -> bool:
-    seat = _seat(g, scene, aim)
+def _glory(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Glory, aim: int) -> bool:
+    seat = _seat(g, context, aim)
     return seat != NOBODY and (operation.per is None or glory_units(g, seat, operation.per) > 0)
 
 
 # -- the board --------------------------------------------------------------------------------------------------------
 
 
-def _reposition(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Reposition, aim: int) -> bool:
+def _reposition(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Reposition, aim: int) -> bool:
     if not is_model(aim) or not g.is_standing(aim) or held_bar(g, aim) is not None:
         return False
     return operation.dist is not None or move_value(g, aim, 0) > 0
 
 
-def _push(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Push, aim: int) -> bool:
+def _push(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Push, aim: int) -> bool:
     return is_thing(aim) and not (is_model(aim) and (g.models[aim].where != ON_BOARD or is_immune(g, aim, "push")))
 
 
-def _throw(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Throw, aim: int) -> bool:
+def _throw(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Throw, aim: int) -> bool:
     return is_thing(aim) and not (is_model(aim) and g.models[aim].where != ON_BOARD)
 
 
-def _place(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Place, aim: int) -> bool:
+def _place(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Place, aim: int) -> bool:
     """PT-STATE-36, 43, 51, 55: its own side cannot set down a model that is held."""
     if not is_model(aim) or not g.is_standing(aim):
         return False
-    return g.models[aim].seat != scene.seat or held_bar(g, aim) is None
+    return g.models[aim].seat != context.seat or held_bar(g, aim) is None
 
 
-def _degrade(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Degrade, aim: int) -> bool:
+def _degrade(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Degrade, aim: int) -> bool:
     number = aim - PIECE
     return not (g.terrain[number] == DAMAGED and is_rubble_forbidden(g, number))
 
 
-def _use_marker(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.UseMarker, aim: int) -> bool:
+def _use_marker(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.UseMarker, aim: int) -> bool:
     """A price for what else the effect does."""
     return False
 
 
-def _deploy(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Deploy, aim: int) -> bool:
-    return deployed_by(g, scene.bearer, g.book.token_named[operation.token]) < operation.capacity
+def _deploy(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Deploy, aim: int) -> bool:
+    return deployed_by(g, context.bearer, g.book.token_named[operation.token]) < operation.capacity
 
 
 # -- attacks, checks, tiers, cards ------------------------------------------------------------------------------------
 
 
-def _check(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: Check | Contest, aim: int) -> bool:
-    inner = _aimed_at(scene, aim)
+def _check(g: Skirmish, context: Context, sheet: OperationSheet, operation: Check | Contest, aim: int) -> bool:
+    inner = context.aimed_at((aim,))
     return _any_changes(g, inner, sheet.passed, (aim,)) or _any_changes(g, inner, sheet.failed, (aim,))
 
 
-def _aimed_at(scene: Scene, aim: int) -> Scene:
-    return Scene(
-        scene.effect, scene.bearer, scene.seat, scene.event, scene.subject, scene.other, scene.detail, (aim,)
-    )  # fmt: skip
+def _choose(g: Skirmish, context: Context, sheet: OperationSheet, operation: Choose, aim: int) -> bool:
+    return any(way_changes(g, context, way, (aim,)) for way in sheet.choices)
 
 
-def _choose(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: Choose, aim: int) -> bool:
-    return any(way_changes(g, scene, way, (aim,)) for way in sheet.choices)
-
-
-def way_changes(g: Skirmish, scene: Scene, way: Sequence[int], targets: Sequence[int]) -> bool:
+def way_changes(g: Skirmish, context: Context, way: Sequence[int], targets: Sequence[int]) -> bool:
     """One of several ways that an owner picks from."""
-    return _any_changes(g, scene, way, targets)
+    return _any_changes(g, context, way, targets)
 
 
-def _attack(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.MakeAttack, aim: int) -> bool:
-    granted = make_attack(g, scene, sheet, aim)
+def _attack(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.MakeAttack, aim: int) -> bool:
+    granted = make_attack(g, context, sheet, operation, aim)
     return isinstance(granted, GrantedAttack) and granted.strikes(g, None) is not None
 
 
-def _redirect(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Redirect, aim: int) -> bool:
+def _redirect(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Redirect, aim: int) -> bool:
     attack = attack_at_hand(g)
     if attack is None:
         return False
-    return any(who not in (attack.target, attack.attacker) for who in candidates(g, scene, operation.onto))
+    return any(who not in (attack.target, attack.attacker) for who in candidates(g, context, operation.onto))
 
 
-def _clash(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.ClashNow, aim: int) -> bool:
+def _clash(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.ClashNow, aim: int) -> bool:
     attack = attack_at_hand(g)
     if attack is None or not is_model(attack.target):
         return False
     return len(cheap_clashes(g, attack.target, attack.attacker, operation.bk_less, attack.may_hit_friends)) > 0
 
 
-def _ascend(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Ascend, aim: int) -> bool:
+def _ascend(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Ascend, aim: int) -> bool:
     if not is_model(aim) or g.models[aim].where == KNOCKED_OUT:
         return False
     return g.models[aim].tier < highest_tier(g, aim) and not has_trait(g, aim, "human")
 
 
-def _descend(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Descend, aim: int) -> bool:
+def _descend(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Descend, aim: int) -> bool:
     return is_model(aim) and g.models[aim].tier > 0
 
 
-def _learn(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Learn, aim: int) -> bool:
-    teachers = [referred(g, scene, operation.teacher, CANDIDATE_IS_BEARER)]
-    if operation.teacher == "target" and not scene.targets:
-        teachers = candidates(g, scene, g.book.effect_index.effects[sheet.effect].effect.target)
+def _learn(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Learn, aim: int) -> bool:
+    teachers = [referred(g, context, operation.teacher, CANDIDATE_IS_BEARER)]
+    if operation.teacher == "target" and not context.targets:
+        teachers = candidates(g, context, g.book.effect_index.effects[sheet.effect].effect.target)
     return any(
         is_model(teacher) and LearnTechnique(aim, teacher, sheet.number).lessons(g, None) is not None
         for teacher in teachers
     )
 
 
-def _search(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Search, aim: int) -> bool:
+def _search(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Search, aim: int) -> bool:
     """A hand that the caller cannot see may hold anything."""
-    seat = _seat(g, scene, aim)
+    seat = _seat(g, context, aim)
     if operation.into == "play":
         asked = LATER.play_for_free(seat, operation.type or "", operation.amount).plays(g, None)
         is_hidden = any(card < 0 for card in g.teams[seat].hand)
@@ -311,18 +309,18 @@ def _search(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Searc
     )
 
 
-def _procedure(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.RunProcedure, aim: int) -> bool:
-    return procedure_changes(g, scene, operation.name, aim)
+def _procedure(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.RunProcedure, aim: int) -> bool:
+    return procedure_changes(g, context, operation.name, aim)
 
 
-def negatable(g: Skirmish, scene: Scene) -> bool:
+def negatable(g: Skirmish, context: Context) -> bool:
     """Is the state of the event one that an effect may negate?"""
-    named = [STATE_BITS[word] for word in scene.detail.split() if word in STATE_BITS]
+    named = [STATE_BITS[word] for word in context.detail.split() if word in STATE_BITS]
     return not named or any(state in CLEARABLE or state == MAJIN for state in named)
 
 
-def _negate(g: Skirmish, scene: Scene, sheet: OperationSheet, operation: d.Negate, aim: int) -> bool:
-    return operation.what != "state" or negatable(g, scene)
+def _negate(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Negate, aim: int) -> bool:
+    return operation.what != "state" or negatable(g, context)
 
 
 JUDGES: Final[dict[type, Judge]] = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from tenkaichi.games.prime_time.rules.effects.context import Context, is_model
 from tenkaichi.games.prime_time.rules.effects.judge import STATE_BITS
-from tenkaichi.games.prime_time.rules.effects.scene import Scene, is_model
 from tenkaichi.games.prime_time.rules.harm import THRESHOLD_MET
 from tenkaichi.games.prime_time.rules.modifiers import is_immune
 from tenkaichi.games.prime_time.rules.rage import dealt_by
@@ -26,13 +26,13 @@ STATE_OF: Final = {
 }
 
 
-def procedure_changes(g: Skirmish, scene: Scene, name: str, aim: int) -> bool:
+def procedure_changes(g: Skirmish, context: Context, name: str, aim: int) -> bool:
     """Of those that name nothing to look at, something can always come."""
     if name in NEVER:
         return False
     if name == "infinite_engine":
-        is_idle = is_model(scene.bearer) and g.models[scene.bearer].states & EXHAUSTED != 0
-        return g.teams[scene.seat].bk < BK_CAP and not is_idle
+        is_idle = is_model(context.bearer) and g.models[context.bearer].states & EXHAUSTED != 0
+        return g.teams[context.seat].bk < BK_CAP and not is_idle
     if not is_model(aim):
         return False
     if name in STATE_OF:
@@ -41,7 +41,7 @@ def procedure_changes(g: Skirmish, scene: Scene, name: str, aim: int) -> bool:
         return g.is_standing(aim) and not is_there and not is_immune(g, aim, state)
     if name in ("regeneration", "threshold_regeneration"):
         return _regenerates(g, name, aim)
-    return _may_be_done(g, scene, name, aim)
+    return _may_be_done(g, context, name, aim)
 
 
 def _regenerates(g: Skirmish, name: str, who: int) -> bool:
@@ -49,7 +49,7 @@ def _regenerates(g: Skirmish, name: str, who: int) -> bool:
     return is_spoiled or g.models[who].hp < max_hp(g, who)
 
 
-def _may_be_done(g: Skirmish, scene: Scene, name: str, who: int) -> bool:
+def _may_be_done(g: Skirmish, context: Context, name: str, who: int) -> bool:
     model = g.models[who]
     if name == "rage":
         is_full = model.sk >= g.book.profiles[model.profile].sk_cap
@@ -65,7 +65,7 @@ def _may_be_done(g: Skirmish, scene: Scene, name: str, who: int) -> bool:
     if name == "majin_brand":
         return not model.states & BRANDED and not is_immune(g, who, "majin")
     if name == "merge":
-        return _may_merge(g, scene.bearer, who)
+        return _may_merge(g, context.bearer, who)
     return True
 
 
