@@ -304,6 +304,16 @@ BOARDS: list[tuple[Callable[[], Pack], str, str]] = [
         "",
         "convex shape, counter-clockwise",
     ),
+    (
+        lambda: with_entry("terrain_pieces", "crate", footprint=((-1000, -1000), (15_001, -1000), (0, 1000))),
+        "",
+        'at most 15" from the middle',
+    ),
+    (
+        lambda: with_entry("terrain_pieces", "crate", footprint=((-15_000, -9000), (15_000, 9000), (-15_000, 9000))),
+        "",
+        'sides of at most 34.6"',
+    ),
 ]
 
 

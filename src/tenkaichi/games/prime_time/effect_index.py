@@ -174,6 +174,11 @@ class OperationSheet:
         self.has_conditions: bool = len(operation.conditions) > 0
         self.limit: str | None = operation.limit
         self.takes_tokens: bool = isinstance(operation, (Damage, MakeAttack))
+        # what the rules ask of the kind, each time without a look at the record
+        self.is_placing: bool = isinstance(operation, (Deploy, AddTerrain))  # it puts something new on the board
+        self.is_trial: bool = isinstance(operation, (Check, Contest))
+        self.is_choice: bool = isinstance(operation, Choose)
+        self.amount: int = amount_of(operation)
         self.is_settled = False  # whom it reaches while it stands follows from the situation alone
         self.passed: tuple[int, ...] = ()
         self.failed: tuple[int, ...] = ()
@@ -229,9 +234,7 @@ def amount_of(operation: Operation) -> int:
         return operation.value
     if isinstance(operation, Suppress):
         return operation.dist
-    if isinstance(operation, Evade):
-        return operation.bonus
-    return 0
+    return operation.bonus if isinstance(operation, Evade) else 0
 
 
 class EffectIndex:

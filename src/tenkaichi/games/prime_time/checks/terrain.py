@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from tenkaichi.engine.pack_problem import Entry, Problem
+from tenkaichi.games.prime_time.geometry.plane import LEAST_MIL, LONGEST_SIDE_MIL
 from tenkaichi.games.prime_time.pack import MILS, Board, Pack, Piece, PlacedPiece
 from tenkaichi.games.prime_time.pack.figures import inches
 
@@ -26,6 +27,7 @@ EXAMPLES = {  # PT-TERR-11
     "mountain_spur": "L",
 }
 ZONE = 8 * MILS
+REACH = -LEAST_MIL  # so a piece that lies on the board stays in the space of the geometry
 MIX = {"L": (1, 2), "M": (3, 4), "S": (1, 2)}  # PT-TERR-05
 
 
@@ -75,6 +77,10 @@ def _piece(entry: Entry, piece: Piece) -> Iterator[Problem]:
     points = piece.footprint
     if double_area(points) <= 0 or not _convex(points):
         yield entry.wrong("footprint", "expected the corners of a convex shape, counter-clockwise")
+    if any(abs(x) > REACH or abs(y) > REACH for x, y in points):
+        yield entry.wrong("footprint", f"expected corners at most {inches(REACH)} from the middle, across and up")
+    if any((x2 - x1) ** 2 + (y2 - y1) ** 2 > LONGEST_SIDE_MIL**2 for (x1, y1), (x2, y2) in _edges(points)):
+        yield entry.wrong("footprint", f"expected sides of at most {inches(LONGEST_SIDE_MIL)}")
     width = max(x for x, _ in points) - min(x for x, _ in points)
     height = max(y for _, y in points) - min(y for _, y in points)
     greatest = max(width, height)

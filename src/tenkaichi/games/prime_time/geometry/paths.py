@@ -12,6 +12,8 @@ from heapq import heappop, heappush
 from math import isqrt
 from typing import Final
 
+from mypy_extensions import i64
+
 from tenkaichi.games.prime_time.geometry.compass import UNIT, compass, nearest, unit
 from tenkaichi.games.prime_time.geometry.plane import (
     Disc,
@@ -127,7 +129,8 @@ class Routes:
         """A way shortened to the allowance; rough ground that cannot be paid is not entered."""
         ground = self.ground
         spent = 0
-        x, y = ground.x, ground.y
+        x: int = ground.x
+        y: int = ground.y
         kept: list[Point] = []
         for nx, ny in way:
             cost = ground.leg_cost(x, y, nx, ny)
@@ -193,12 +196,17 @@ class Routes:
                 if total <= self.limit:
                     heappush(queue, (total, j, i))
 
-    def _bends(self, i: int, x: int, y: int) -> bool:
+    def _bends(self, i: int, x: i64, y: i64) -> bool:
         """A taut way through node i can go on to a point: it bends around the node's own rim or not at all."""
         parent = self.parent[i]
         if parent < 0:
             return True
-        nx, ny = self.xs[i], self.ys[i]
+        nx: i64 = self.xs[i]
+        ny: i64 = self.ys[i]
+        ax: i64
+        ay: i64
+        bx: i64
+        by: i64
         dx, dy = nx - self.xs[parent], ny - self.ys[parent]
         turn = dx * (y - ny) - dy * (x - nx)
         ax, ay = self.after[i]
@@ -206,12 +214,19 @@ class Routes:
         rim = dx * (ay + by - 2 * ny) - dy * (ax + bx - 2 * nx)
         return turn == 0 or (rim > 0) == (turn > 0)
 
-    def _is_taut(self, j: int, x: int, y: int) -> bool:
+    def _is_taut(self, j: int, x: i64, y: i64) -> bool:
         """A leg from a point to node j only touches the rim of j there, so that a taut way may come in."""
-        nx, ny = self.xs[j], self.ys[j]
+        nx: i64 = self.xs[j]
+        ny: i64 = self.ys[j]
+        ax: i64
+        ay: i64
+        bx: i64
+        by: i64
         dx, dy = nx - x, ny - y
-        one = dx * (self.before[j][1] - ny) - dy * (self.before[j][0] - nx)
-        two = dx * (self.after[j][1] - ny) - dy * (self.after[j][0] - nx)
+        bx, by = self.before[j]
+        ax, ay = self.after[j]
+        one = dx * (by - ny) - dy * (bx - nx)
+        two = dx * (ay - ny) - dy * (ax - nx)
         return (one >= 0 and two >= 0) or (one <= 0 and two <= 0)
 
     def _back(self, i: int) -> list[Point]:
@@ -321,11 +336,11 @@ def _add_corners(found: list[Point], x: int, y: int, reach: int, spokes: tuple[P
 
 def _between(first: Point, last: Point, wheel: tuple[Point, ...]) -> list[Point]:
     """The spokes strictly between two directions less than half a turn apart, counter-clockwise."""
-    inner = [
-        spoke
-        for spoke in wheel
-        if first[0] * spoke[1] - first[1] * spoke[0] > 0 and spoke[0] * last[1] - spoke[1] * last[0] > 0
-    ]
+    fx: i64 = first[0]
+    fy: i64 = first[1]
+    lx: i64 = last[0]
+    ly: i64 = last[1]
+    inner = [spoke for spoke in wheel if fx * spoke[1] - fy * spoke[0] > 0 and spoke[0] * ly - spoke[1] * lx > 0]
     at = 0  # they are in order but may wrap around
     for k in range(1, len(inner)):
         if inner[k - 1][0] * inner[k][1] - inner[k - 1][1] * inner[k][0] < 0:

@@ -13,6 +13,7 @@ from tenkaichi.games.prime_time.geometry.plane import (
     Box,
     Disc,
     Point,
+    clipped,
     on_board,
     overlapping,
     segment_within,
@@ -144,7 +145,8 @@ def _spots_near(
         (0, UNIT, radius << UNIT_BITS),
         (0, UNIT, (board - radius) << UNIT_BITS),
     ]
-    square = (radius + mil) * (radius + mil)
+    reach = clipped(radius + mil)
+    square = reach * reach
     for piece in pieces:
         if not piece.near(x, y, radius, mil):
             continue

@@ -1,13 +1,30 @@
 """Points, discs and polygons on a flat board, in whole thousandths of an inch (mil).
 
-No floating point and no trigonometry: distances are compared squared, fractions by multiplying across, so two
-machines always agree. Where a length has to be given as a number, the name says how it is rounded.
+No trigonometry, and floating point only as a first guess (`root_down`). Distances are compared squared and fractions
+by multiplying across, so two machines always agree. Where a length has to be given as a number, the name says how it is
+rounded.
+
+**Machine integers.** Parameters of type `i64` are 64-bit in the compiled build, where a product that does not fit wraps
+around silently. So everything that enters the geometry has bounds (`in_space`), and these follow for every product:
+
+- Coordinates lie in the space, from -15" to 45", so two of them differ by at most L = 60,000 and two points by less
+  than `FARTHEST_MIL` = 84,853. A product of two differences, or a sum of two such products, is at most 2 L^2 = 7.2e9.
+- A squared distance is at most 7.2e9. `clipped` cuts longer ones off: nothing in the space is farther apart.
+- The side of a footprint is at most `LONGEST_SIDE_MIL` long, so its square is below 1.2e9, and a squared distance times
+  a squared side is below 8.7e18 < 2**63. A leg is at most 84,853 long and comes only with the sum of two radii, each
+  at most `WIDEST_MIL`: the product is below 2.9e18.
+- A fourth power of L does not fit. `is_beyond` compares such a square with a limit without computing it.
+- An option may name any whole number. `in_space` judges it before any product is computed.
+
+Functions that need more than 64 bits (`length_fine`, `polygon_gap_mil`, `compass.unit`, …) take plain `int`.
 """
 
 from __future__ import annotations
 
-from math import isqrt
+from math import isqrt, sqrt
 from typing import Final, TypeAlias
+
+from mypy_extensions import i64
 
 from tenkaichi.engine.decision import UNITS
 
@@ -28,6 +45,13 @@ TOKEN_32_MM: Final = 630
 # Centres are whole numbers, so two bases can seldom touch exactly. Up to this gap they are in base contact.
 CONTACT_MIL: Final = 2
 
+LEAST_MIL: Final = -15 * INCH  # the space: the board and 15" on every side
+MOST_MIL: Final = 45 * INCH
+FARTHEST_MIL: Final = 84_853  # from corner to corner of the space, rounded up
+LONGEST_SIDE_MIL: Final = 34_600
+WIDEST_MIL: Final = 10 * INCH  # the greatest radius of a base
+_FITS: Final = 3_037_000_499  # the greatest number whose square fits in 64 bits
+
 _FINE: Final = 20  # bits below a mil in `length_fine`
 
 
@@ -39,26 +63,44 @@ def inches(mil: int) -> str:
 UNITS["inches"] = inches  # of the facts of bars
 
 
+# --- bounds -----------------------------------------------------------------------------------------------------------
+
+
+def in_space(x: int, y: int) -> bool:
+    """Does the point lie in the space in which this module computes exactly? Asked wherever a point enters."""
+    return LEAST_MIL <= x <= MOST_MIL and LEAST_MIL <= y <= MOST_MIL
+
+
+def clipped(mil: i64) -> i64:
+    """A distance, cut off where everything in the space is nearer."""
+    return mil if mil < FARTHEST_MIL else FARTHEST_MIL
+
+
+def is_beyond(across: i64, limit: i64) -> bool:
+    """Is `across` squared greater than `limit`? Its square need not fit in 64 bits."""
+    return across > _FITS or across < -_FITS or across * across > limit
+
+
 # --- discs ------------------------------------------------------------------------------------------------------------
 
 
-def square_distance(ax: int, ay: int, bx: int, by: int) -> int:
+def square_distance(ax: i64, ay: i64, bx: i64, by: i64) -> i64:
     return (ax - bx) * (ax - bx) + (ay - by) * (ay - by)
 
 
-def within(ax: int, ay: int, ar: int, bx: int, by: int, br: int, mil: int) -> bool:
+def within(ax: i64, ay: i64, ar: i64, bx: i64, by: i64, br: i64, mil: i64) -> bool:
     """PT-GEN-03: the gap between two bases is at most `mil`. Exact."""
     reach = ar + br + mil
     return (ax - bx) * (ax - bx) + (ay - by) * (ay - by) <= reach * reach
 
 
-def overlapping(ax: int, ay: int, ar: int, bx: int, by: int, br: int) -> bool:
+def overlapping(ax: i64, ay: i64, ar: i64, bx: i64, by: i64, br: i64) -> bool:
     """PT-GAP-09: two bases share more than a rim. Touching is not overlapping."""
     reach = ar + br
     return (ax - bx) * (ax - bx) + (ay - by) * (ay - by) < reach * reach
 
 
-def in_contact(ax: int, ay: int, ar: int, bx: int, by: int, br: int) -> bool:
+def in_contact(ax: i64, ay: i64, ar: i64, bx: i64, by: i64, br: i64) -> bool:
     """Base contact: no more than `CONTACT_MIL` between them."""
     reach = ar + br + CONTACT_MIL
     return (ax - bx) * (ax - bx) + (ay - by) * (ay - by) <= reach * reach
@@ -69,12 +111,22 @@ def gap_mil(ax: int, ay: int, ar: int, bx: int, by: int, br: int) -> int:
     return max(0, root_up((ax - bx) * (ax - bx) + (ay - by) * (ay - by)) - ar - br)
 
 
-def on_board(x: int, y: int, radius: int, board: int = BOARD_MIL) -> bool:
+def on_board(x: i64, y: i64, radius: i64, board: i64 = BOARD_MIL) -> bool:
     """PT-EDGE-01: the whole base is on the board."""
     return radius <= x <= board - radius and radius <= y <= board - radius
 
 
 # --- lengths ----------------------------------------------------------------------------------------------------------
+
+
+def root_down(square: i64) -> i64:
+    """The square root of a number below 2**50, rounded down: the machine's root, put right in whole numbers."""
+    root: i64 = int(sqrt(square))
+    while root * root > square:
+        root -= 1
+    while (root + 1) * (root + 1) <= square:
+        root += 1
+    return root
 
 
 def root_up(square: int) -> int:
@@ -104,7 +156,7 @@ def mil_up(fine_length: int) -> int:
 # --- segments ---------------------------------------------------------------------------------------------------------
 
 
-def segment_within(cx: int, cy: int, px: int, py: int, qx: int, qy: int, square: int) -> bool:
+def segment_within(cx: i64, cy: i64, px: i64, py: i64, qx: i64, qy: i64, square: i64) -> bool:
     """The distance from the point C to the segment PQ, squared, is at most `square`. Exact."""
     sx, sy = qx - px, qy - py
     wx, wy = cx - px, cy - py
@@ -115,10 +167,10 @@ def segment_within(cx: int, cy: int, px: int, py: int, qx: int, qy: int, square:
     if along >= size:
         return (cx - qx) * (cx - qx) + (cy - qy) * (cy - qy) <= square
     across = sx * wy - sy * wx
-    return across * across <= square * size
+    return not is_beyond(across, square * size)
 
 
-def segment_closer(cx: int, cy: int, px: int, py: int, qx: int, qy: int, square: int) -> bool:
+def segment_closer(cx: i64, cy: i64, px: i64, py: i64, qx: i64, qy: i64, square: i64) -> bool:
     """The distance from the point C to the segment PQ, squared, is less than `square`. Exact."""
     sx, sy = qx - px, qy - py
     wx, wy = cx - px, cy - py
@@ -129,10 +181,10 @@ def segment_closer(cx: int, cy: int, px: int, py: int, qx: int, qy: int, square:
     if along >= size:
         return (cx - qx) * (cx - qx) + (cy - qy) * (cy - qy) < square
     across = sx * wy - sy * wx
-    return across * across < square * size
+    return not is_beyond(across, square * size - 1)
 
 
-def segments_meet(ax: int, ay: int, bx: int, by: int, px: int, py: int, qx: int, qy: int) -> bool:
+def segments_meet(ax: i64, ay: i64, bx: i64, by: i64, px: i64, py: i64, qx: i64, qy: i64) -> bool:
     """The segments AB and PQ have a point in common, their ends included."""
     dx, dy, sx, sy = bx - ax, by - ay, qx - px, qy - py
     p_side = dx * (py - ay) - dy * (px - ax)
@@ -153,9 +205,13 @@ def segments_meet(ax: int, ay: int, bx: int, by: int, px: int, py: int, qx: int,
 # --- polygons ---------------------------------------------------------------------------------------------------------
 
 
-def contains(corners: Polygon, x: int, y: int) -> bool:
+def contains(corners: Polygon, x: i64, y: i64) -> bool:
     """A point lies inside a polygon (of any shape) or on its rim."""
     inside = False
+    px: i64
+    py: i64
+    qx: i64
+    qy: i64
     px, py = corners[-1]
     for qx, qy in corners:
         turn = (qx - px) * (y - py) - (qy - py) * (x - px)
@@ -167,9 +223,14 @@ def contains(corners: Polygon, x: int, y: int) -> bool:
     return inside
 
 
-def disc_polygon_within(x: int, y: int, radius: int, corners: Polygon, mil: int) -> bool:
+def disc_polygon_within(x: i64, y: i64, radius: i64, corners: Polygon, mil: i64) -> bool:
     """The gap between a base and a polygon is at most `mil`; inside counts as no distance. Exact."""
-    square = (radius + mil) * (radius + mil)
+    reach = clipped(radius + mil)
+    square = reach * reach
+    px: i64
+    py: i64
+    qx: i64
+    qy: i64
     px, py = corners[-1]
     for qx, qy in corners:
         if segment_within(x, y, px, py, qx, qy, square):
@@ -178,9 +239,13 @@ def disc_polygon_within(x: int, y: int, radius: int, corners: Polygon, mil: int)
     return contains(corners, x, y)
 
 
-def disc_polygon_overlap(x: int, y: int, radius: int, corners: Polygon) -> bool:
+def disc_polygon_overlap(x: i64, y: i64, radius: i64, corners: Polygon) -> bool:
     """A base and a polygon share more than a rim. Touching is not overlapping."""
     square = radius * radius
+    px: i64
+    py: i64
+    qx: i64
+    qy: i64
     px, py = corners[-1]
     for qx, qy in corners:
         if segment_closer(x, y, px, py, qx, qy, square):
@@ -189,11 +254,15 @@ def disc_polygon_overlap(x: int, y: int, radius: int, corners: Polygon) -> bool:
     return contains(corners, x, y)
 
 
-def disc_inside_polygon(x: int, y: int, radius: int, corners: Polygon) -> bool:
+def disc_inside_polygon(x: i64, y: i64, radius: i64, corners: Polygon) -> bool:
     """A base lies wholly in a polygon; its rim may touch the polygon's."""
     if not contains(corners, x, y):
         return False
     square = radius * radius
+    px: i64
+    py: i64
+    qx: i64
+    qy: i64
     px, py = corners[-1]
     for qx, qy in corners:
         if segment_closer(x, y, px, py, qx, qy, square):
@@ -229,10 +298,17 @@ def _distance_up(cx: int, cy: int, px: int, py: int, qx: int, qy: int) -> int:
     return root_up(-(-across * across // size))
 
 
-def segment_crosses(corners: Polygon, ax: int, ay: int, bx: int, by: int) -> bool:
+def segment_crosses(corners: Polygon, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
     """The segment AB runs through a convex polygon's inside; touching its rim is not crossing."""
+    x: i64
+    y: i64
+    px: i64
+    py: i64
+    qx: i64
+    qy: i64
     dx, dy = bx - ax, by - ay
-    low = high = dx * (corners[0][1] - ay) - dy * (corners[0][0] - ax)
+    x, y = corners[0]
+    low = high = dx * (y - ay) - dy * (x - ax)
     for x, y in corners:
         side = dx * (y - ay) - dy * (x - ax)
         if side < low:

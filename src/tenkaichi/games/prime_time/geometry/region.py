@@ -36,6 +36,7 @@ BARS: Final[dict[int, Bar]] = {
     THROUGH_TERRAIN: Bar("PT-GAP-08", "terrain is in the way"),
     TOO_FAR: Bar("PT-GEN-04", "there is no way of {0:inches} to it"),
 }
+_FAR: Final = 1 << 20
 NOT_A_POINT: Final = Bar("PT-GEN-04", "a place on the board is two whole numbers, a way pairs of them")
 
 # The game's own conditions on an end (a Charge must end within 1", a Climb on the piece): None, or what forbids it.
@@ -69,7 +70,14 @@ class MoveRegion(OpenChoice):
         self.goals = goals
         self.end_rule = end_rule
         self.bars = bars
-        self.routes = Routes(ground, mil)
+        self._routes: Routes | None = None
+
+    @property
+    def routes(self) -> Routes:
+        """Built on first need: most regions are sampled along straight ways."""
+        if self._routes is None:
+            self._routes = Routes(self.ground, self.mil)
+        return self._routes
 
     def bar(self, point: Option) -> Refusal | None:
         numbers = point[len(self.head) :]
@@ -85,9 +93,16 @@ class MoveRegion(OpenChoice):
     def end_bar(self, x: int, y: int) -> tuple[Bar, tuple[int, ...]] | None:
         """What forbids going to a point by the shortest way."""
         fault = self.ground.end_fault(x, y)
-        if fault == CLEAR and (x, y) != (self.ground.x, self.ground.y) and self.routes.way(x, y) is None:
+        if fault == CLEAR and self._needs_way(x, y) and self.routes.way(x, y) is None:
             fault = self._why_no_way(x, y)
         return self._judge(x, y, fault)
+
+    def _needs_way(self, x: int, y: int) -> bool:
+        """Is the point neither the start nor straight ahead?"""
+        me = self.ground
+        if x == me.x and y == me.y:
+            return False
+        return square_distance(me.x, me.y, x, y) > self.mil * self.mil or not self.is_straight(x, y)
 
     def _judge(self, x: int, y: int, fault: int) -> tuple[Bar, tuple[int, ...]] | None:
         if fault != CLEAR:
@@ -104,7 +119,7 @@ class MoveRegion(OpenChoice):
         numbers = point[len(self.head) :]
         if len(numbers) > 2:
             return _way(numbers)
-        if (numbers[0], numbers[1]) == (self.ground.x, self.ground.y):
+        if numbers[0] == self.ground.x and numbers[1] == self.ground.y:
             return []
         return self.routes.way(numbers[0], numbers[1]) or []
 
@@ -182,10 +197,19 @@ def _flanks(dx: int, dy: int) -> list[Point]:
     return [(-dy, dx), (dy, -dx), (-dx, -dy)]
 
 
+def is_a_number(value: object) -> bool:
+    """A whole number near enough for products of two to fit in 64 bits; `Ground` then asks for the board."""
+    return type(value) is int and -_FAR < value < _FAR
+
+
+def is_a_point(x: object, y: object) -> bool:
+    return is_a_number(x) and is_a_number(y)
+
+
 def _is_way(numbers: Option) -> bool:
     if len(numbers) < 2 or len(numbers) % 2 != 0:
         return False
-    return all(type(number) is int and abs(number) < 1 << 20 for number in numbers)
+    return all(is_a_number(number) for number in numbers)
 
 
 def _way(numbers: Option) -> list[Point]:

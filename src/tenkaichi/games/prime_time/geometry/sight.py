@@ -8,16 +8,20 @@ lines; the question is whether the lines that meet both bases are all covered. A
 appear or vanish only where a line touches two things at once: both bases, a base and a part, or two parts. Those
 directions are collected and sorted, and one direction between each two neighbours is tried. Directions are rounded
 to 2**-20, so an opening narrower than about a sixty-fourth of a mil may be overlooked; none is seen that is not there.
+
+In the space of `plane`, directions have parts below 2**22, tangents below 2**40 and offsets below 2**56: 64 bits hold
+them. What needs more is computed with plain `int`: `_along_at`, the turn between two tangents, `unit`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import isqrt
 from typing import Final
 
+from mypy_extensions import i64
+
 from tenkaichi.games.prime_time.geometry.compass import nearest, toward_zero, unit
-from tenkaichi.games.prime_time.geometry.plane import Point, Polygon, contains, segments_meet
+from tenkaichi.games.prime_time.geometry.plane import Point, Polygon, contains, root_down, segments_meet
 from tenkaichi.games.prime_time.geometry.terrain import Piece
 
 _NOWHERE: Final = -(1 << 62)
@@ -43,12 +47,12 @@ class SightLine:
         return x + nearest(-self.ey * off, size), y + nearest(self.ex * off, size)
 
 
-def sees(ax: int, ay: int, ar: int, bx: int, by: int, br: int, pieces: Sequence[Piece]) -> bool:
+def sees(ax: i64, ay: i64, ar: i64, bx: i64, by: i64, br: i64, pieces: list[Piece]) -> bool:
     """PT-LOS-01: the base A sees the base B past these pieces."""
     return sight_line(ax, ay, ar, bx, by, br, pieces) is not None
 
 
-def sight_line(ax: int, ay: int, ar: int, bx: int, by: int, br: int, pieces: Sequence[Piece]) -> SightLine | None:
+def sight_line(ax: i64, ay: i64, ar: i64, bx: i64, by: i64, br: i64, pieces: list[Piece]) -> SightLine | None:
     """A clear line from base A to base B, or None. `pieces` are those that can hide B (`terrain.hiding_pieces`).
 
     A piece in whose footprint one of the bases stands hides nothing: nobody is behind it. Bases that touch see each
@@ -70,7 +74,7 @@ def sight_line(ax: int, ay: int, ar: int, bx: int, by: int, br: int, pieces: Seq
         return SightLine(ex, ey, offset)
     # The lines that meet both bases turn no further than their inner tangents.
     reach = (ar + br) << _FINER
-    tangent = isqrt((square - (ar + br) * (ar + br)) << (2 * _FINER))
+    tangent = root_down((square - (ar + br) * (ar + br)) << (2 * _FINER))
     right = unit(tangent * dx + reach * dy, tangent * dy - reach * dx)
     left = unit(tangent * dx - reach * dy, tangent * dy + reach * dx)
     turns: list[Point] = [right, left]
@@ -107,20 +111,24 @@ def first_in_the_way(ax: int, ay: int, bx: int, by: int, pieces: Sequence[Piece]
 # --- which parts matter -----------------------------------------------------------------------------------------------
 
 
-def _gather(parts: list[Polygon], ax: int, ay: int, ar: int, bx: int, by: int, br: int, pieces: Sequence[Piece]) -> int:
+def _gather(parts: list[Polygon], ax: i64, ay: i64, ar: i64, bx: i64, by: i64, br: i64, pieces: list[Piece]) -> int:
     """Collect the convex parts that reach into the space between the bases.
 
     _CLEAR: none of them is on the line of the centres. _HIDDEN: one of them bars the whole space from side to side.
     """
     dx, dy = bx - ax, by - ay
     radius = ar if ar > br else br
-    limit = radius * (isqrt(dx * dx + dy * dy) + 1)
     end = dx * dx + dy * dy
+    limit = radius * (root_down(end) + 1)
+    low: i64
+    high: i64
+    first: i64
+    last: i64
     left, right = (ax - radius, bx + radius) if ax < bx else (bx - radius, ax + radius)
     bottom, top = (ay - radius, by + radius) if ay < by else (by - radius, ay + radius)
     verdict = _CLEAR
     for piece in pieces:
-        x0, y0, x1, y1 = piece.box
+        x0, y0, x1, y1 = piece.left, piece.low, piece.right, piece.high
         if x1 < left or x0 > right or y1 < bottom or y0 > top:
             continue
         # The corners of the box farthest to the left and to the right of the line.
@@ -137,20 +145,45 @@ def _gather(parts: list[Polygon], ax: int, ay: int, ar: int, bx: int, by: int, b
                 break
             is_new = False
             parts.append(part)
-            if low <= -limit and high >= limit and first >= limit and last <= end - limit:
-                return _HIDDEN
-            if (
-                verdict == _CLEAR
-                and low <= 0 <= high
-                and ((first >= 0 and last <= end) or _touches(part, ax, ay, bx, by))
-            ):
+            if low <= 0 <= high and ((first >= 0 and last <= end) or _touches(part, ax, ay, bx, by)):
+                if _spans(part, ax, ay, ar, br, dx, dy):
+                    return _HIDDEN
                 verdict = _DOUBTFUL
     return verdict
 
 
-def _spread(part: Polygon, ex: int, ey: int, x: int, y: int) -> tuple[int, int, int, int]:
+def _spans(part: Polygon, ax: i64, ay: i64, ar: i64, br: i64, dx: i64, dy: i64) -> bool:
+    """Does a convex part that meets AB and overlaps neither base reach both outer tangents of the bases?
+
+    Then it hides B from A: it holds a line from tangent to tangent, which parts the space between them in two, and each
+    base lies wholly on one side of it. With k = ar - br and w = |AB| cos(lean), the tangents on the left and on the
+    right are all points with w * side + k * along == ar * |AB|**2, and -w for w. As w is rounded down, no part that
+    falls short of a tangent counts.
+    """
+    px: i64
+    py: i64
+    square = dx * dx + dy * dy
+    lean = ar - br
+    across = root_down(square - lean * lean)
+    limit = ar * square
+    is_left = is_right = False
+    for px, py in part:
+        wx, wy = px - ax, py - ay
+        side = across * (dx * wy - dy * wx)
+        along = lean * (dx * wx + dy * wy)
+        if along + side >= limit:
+            is_left = True
+        if along - side >= limit:
+            is_right = True
+    return is_left and is_right
+
+
+def _spread(part: Polygon, ex: i64, ey: i64, x: i64, y: i64) -> tuple[i64, i64, i64, i64]:
     """How far a polygon reaches right and left of a direction, and back and forth along it, seen from a point."""
-    wx, wy = part[0][0] - x, part[0][1] - y
+    px: i64
+    py: i64
+    px, py = part[0]
+    wx, wy = px - x, py - y
     low = high = ex * wy - ey * wx
     first = last = ex * wx + ey * wy
     for px, py in part:
@@ -168,8 +201,12 @@ def _spread(part: Polygon, ex: int, ey: int, x: int, y: int) -> tuple[int, int, 
     return low, high, first, last
 
 
-def _touches(part: Polygon, ax: int, ay: int, bx: int, by: int) -> bool:
+def _touches(part: Polygon, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
     """The segment AB meets a convex polygon, its rim included."""
+    px: i64
+    py: i64
+    qx: i64
+    qy: i64
     px, py = part[-1]
     for qx, qy in part:
         if segments_meet(ax, ay, bx, by, px, py, qx, qy):
@@ -202,31 +239,47 @@ def _first_along(part: Polygon, ax: int, ay: int, dx: int, dy: int) -> int:
 # --- directions in which something changes ----------------------------------------------------------------------------
 
 
-def _add_tangents(turns: list[Point], part: Polygon, ax: int, ay: int, ar: int, bx: int, by: int, br: int) -> None:
+def _add_tangents(turns: list[Point], part: Polygon, ax: i64, ay: i64, ar: i64, bx: i64, by: i64, br: i64) -> None:
     """The directions in which a line touches a base and the part, both on the same side of it."""
     dx, dy = bx - ax, by - ay
     for side in (1, -1):  # 1: both on the left of the line
-        for cx, cy, radius, way in ((ax, ay, ar, 1), (bx, by, br, -1)):
-            ex, ey = dx, dy
-            last = -1
-            while True:
-                at = _farthest(part, ex, ey, -side, max(last, 0))
-                if at == last:
-                    _insert(turns, unit(ex, ey))
-                    break
-                wx, wy = part[at][0] - cx, part[at][1] - cy
-                inside = wx * wx + wy * wy - radius * radius
-                if inside < 0:
-                    break
-                tangent = isqrt(inside << (2 * _FINER)) * way
-                lean = (radius << _FINER) * side
-                fx, fy = tangent * wx - lean * wy, tangent * wy + lean * wx
-                if last >= 0 and (ex * fy - ey * fx) * side >= 0:  # it turns one way only; rounding may turn it back
-                    _insert(turns, unit(ex, ey))
-                    break
-                if fx * dx + fy * dy <= 0:
-                    break  # it leads away from the other base
-                ex, ey, last = fx, fy, at
+        _add_tangent(turns, part, ax, ay, ar, 1, side, dx, dy)
+        _add_tangent(turns, part, bx, by, br, -1, side, dx, dy)
+
+
+def _add_tangent(
+    turns: list[Point], part: Polygon, cx: i64, cy: i64, radius: i64, way: i64, side: i64, dx: i64, dy: i64
+) -> None:
+    """The direction of the tangent to the base at C; `way` is 1 if the line leads away from that base."""
+    ex, ey = dx, dy
+    last = -1
+    px: i64
+    py: i64
+    while True:
+        at = _farthest(part, ex, ey, -side, max(last, 0))
+        if at == last:
+            _insert(turns, unit(ex, ey))
+            return
+        px, py = part[at]
+        wx, wy = px - cx, py - cy
+        inside = wx * wx + wy * wy - radius * radius
+        if inside < 0:
+            return
+        tangent = root_down(inside << (2 * _FINER)) * way
+        lean = (radius << _FINER) * side
+        fx, fy = tangent * wx - lean * wy, tangent * wy + lean * wx
+        if last >= 0 and _turns(ex, ey, fx, fy) * side >= 0:  # it turns one way only; rounding may turn it back
+            _insert(turns, unit(ex, ey))
+            return
+        if fx * dx + fy * dy <= 0:
+            return  # it leads away from the other base
+        ex, ey, last = fx, fy, at
+
+
+def _turns(ex: int, ey: int, fx: int, fy: int) -> int:
+    """1 if F is to the left of E, -1 if it is to the right. The products do not fit in 64 bits."""
+    turn = ex * fy - ey * fx
+    return 1 if turn > 0 else -1 if turn < 0 else 0
 
 
 def _add_gaps(turns: list[Point], under: Polygon, over: Polygon, dx: int, dy: int) -> None:
@@ -250,19 +303,23 @@ def _add_gaps(turns: list[Point], under: Polygon, over: Polygon, dx: int, dy: in
             moved = True
 
 
-def _farthest(part: Polygon, ex: int, ey: int, sign: int, at: int = 0) -> int:
+def _farthest(part: Polygon, ex: i64, ey: i64, sign: i64, at: int = 0) -> int:
     """The corner farthest to the left (sign 1) or right (-1) of a direction, by index: uphill from corner `at`.
 
     Parts have no corner in the middle of a straight side (`terrain.convex_parts`), so uphill leads to the top.
     """
+    px: i64
+    py: i64
     count = len(part)
     ex, ey = ex * sign, ey * sign
-    most = ex * part[at][1] - ey * part[at][0]
+    px, py = part[at]
+    most = ex * py - ey * px
     for step in (1, -1):
         climbed = False
         while True:
             to = (at + step) % count
-            side = ex * part[to][1] - ey * part[to][0]
+            px, py = part[to]
+            side = ex * py - ey * px
             if side <= most:
                 break
             at, most = to, side
@@ -274,12 +331,21 @@ def _farthest(part: Polygon, ex: int, ey: int, sign: int, at: int = 0) -> int:
 
 def _insert(turns: list[Point], new: Point) -> None:
     """Put a direction in its place between the first and the last; drop it if it lies outside or is there already."""
+    ex: i64
+    ey: i64
+    fx: i64
+    fy: i64
     ex, ey = new
-    if turns[0][0] * ey - turns[0][1] * ex <= 0 or turns[-1][0] * ey - turns[-1][1] * ex >= 0:
+    fx, fy = turns[0]
+    if fx * ey - fy * ex <= 0:
+        return
+    fx, fy = turns[-1]
+    if fx * ey - fy * ex >= 0:
         return
     at = len(turns) - 1
     while True:
-        side = turns[at - 1][0] * ey - turns[at - 1][1] * ex
+        fx, fy = turns[at - 1]
+        side = fx * ey - fy * ex
         if side > 0:
             turns.insert(at, new)
             return
@@ -292,7 +358,7 @@ def _insert(turns: list[Point], new: Point) -> None:
 
 
 def _try_between(
-    turns: list[Point], ax: int, ay: int, ar: int, bx: int, by: int, br: int, parts: list[Polygon]
+    turns: list[Point], ax: i64, ay: i64, ar: i64, bx: i64, by: i64, br: i64, parts: list[Polygon]
 ) -> SightLine | None:
     fx, fy = turns[0]
     for gx, gy in turns[1:]:
@@ -304,9 +370,13 @@ def _try_between(
     return None
 
 
-def _opening(ex: int, ey: int, ax: int, ay: int, ar: int, bx: int, by: int, br: int, parts: list[Polygon]) -> int:
+def _opening(ex: i64, ey: i64, ax: i64, ay: i64, ar: i64, bx: i64, by: i64, br: i64, parts: list[Polygon]) -> i64:
     """The middle of a free interval among the lines of one direction that meet both bases."""
-    size = isqrt(ex * ex + ey * ey)
+    least: i64
+    most: i64
+    first: i64
+    last: i64
+    size = root_down(ex * ex + ey * ey)
     a_mid, b_mid = ex * ay - ey * ax, ex * by - ey * bx
     a_along, b_along = ex * ax + ey * ay, ex * bx + ey * by
     low = max(a_mid - ar * size, b_mid - br * size)
@@ -314,7 +384,7 @@ def _opening(ex: int, ey: int, ax: int, ay: int, ar: int, bx: int, by: int, br: 
     thin = size >> _THIN_BITS
     if high - low <= thin:
         return _NOWHERE
-    covered: list[tuple[int, int]] = []
+    covered: list[tuple[i64, i64]] = []
     for part in parts:
         least, most, first, last = _spread(part, ex, ey, 0, 0)
         if most < low or least > high or last <= a_along or first >= b_along:

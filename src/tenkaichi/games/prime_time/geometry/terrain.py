@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from mypy_extensions import i64
+
 from tenkaichi.games.prime_time.geometry.compass import compass, nearest, turned_polygon
 from tenkaichi.games.prime_time.geometry.plane import (
     INCH,
+    LONGEST_SIDE_MIL,
     Box,
     Point,
     Polygon,
@@ -18,8 +21,10 @@ from tenkaichi.games.prime_time.geometry.plane import (
     contains,
     disc_polygon_overlap,
     disc_polygon_within,
+    in_space,
     segment_crosses,
     segment_within,
+    square_distance,
     twice_area,
 )
 
@@ -42,11 +47,16 @@ class Piece:
         area = twice_area(corners)
         if len(corners) < 3 or area == 0:
             raise ValueError(f"{name}: a footprint needs three corners and an area, got {corners}")
+        _check_bounds(name, corners)
         self.name: str = name
         self.corners: Polygon = corners if area > 0 else tuple(reversed(corners))  # counter-clockwise
         self.level: int = level  # PT-FLY-01 to PT-FLY-03
         self.size: int = size
         self.box: Box = box_of(corners)
+        self.left: i64 = self.box[0]
+        self.low: i64 = self.box[1]
+        self.right: i64 = self.box[2]
+        self.high: i64 = self.box[3]
         self.parts: tuple[Polygon, ...] = convex_parts(self.corners)
         self.cuts: tuple[tuple[Point, Point], ...] = _cuts(self.corners, self.parts)
 
@@ -57,30 +67,28 @@ class Piece:
         """The middle of its box, rounded to the nearest mil."""
         return nearest(self.box[0] + self.box[2], 2), nearest(self.box[1] + self.box[3], 2)
 
-    def near(self, x: int, y: int, radius: int, mil: int) -> bool:
+    def near(self, x: i64, y: i64, radius: i64, mil: i64) -> bool:
         """A base is within `mil` of the piece. Exact."""
         reach = radius + mil
-        box = self.box
-        if x + reach < box[0] or x - reach > box[2] or y + reach < box[1] or y - reach > box[3]:
+        if x + reach < self.left or x - reach > self.right or y + reach < self.low or y - reach > self.high:
             return False
         return disc_polygon_within(x, y, radius, self.corners, mil)
 
-    def under(self, x: int, y: int, radius: int) -> bool:
+    def under(self, x: i64, y: i64, radius: i64) -> bool:
         """A base lies over the piece, in whole or in part. Exact; touching does not count."""
-        box = self.box
-        if x + radius <= box[0] or x - radius >= box[2] or y + radius <= box[1] or y - radius >= box[3]:
+        if x + radius <= self.left or x - radius >= self.right or y + radius <= self.low or y - radius >= self.high:
             return False
         return disc_polygon_overlap(x, y, radius, self.corners)
 
-    def crossed_by(self, ax: int, ay: int, bx: int, by: int) -> bool:
+    def crossed_by(self, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
         """The segment AB runs through the inside of the piece; touching its rim is not enough. Exact."""
-        box = self.box
-        if (ax <= box[0] and bx <= box[0]) or (ax >= box[2] and bx >= box[2]):
+        if (ax <= self.left and bx <= self.left) or (ax >= self.right and bx >= self.right):
             return False
-        if (ay <= box[1] and by <= box[1]) or (ay >= box[3] and by >= box[3]):
+        if (ay <= self.low and by <= self.low) or (ay >= self.high and by >= self.high):
             return False
-        if any(segment_crosses(part, ax, ay, bx, by) for part in self.parts):
-            return True
+        for part in self.parts:
+            if segment_crosses(part, ax, ay, bx, by):
+                return True
         return any(_runs_along(p, q, ax, ay, bx, by) for p, q in self.cuts)
 
 
@@ -125,6 +133,15 @@ def convex_parts(corners: Polygon) -> tuple[Polygon, ...]:
         del rest[ear]
     parts.append((rest[0], rest[1], rest[2]))
     return tuple([part for part in parts if twice_area(part) != 0])
+
+
+def _check_bounds(name: str, corners: Polygon) -> None:
+    """Corners and sides stay within the bounds of `plane`, so that every product fits in 64 bits."""
+    for at, (x, y) in enumerate(corners):
+        if not in_space(x, y):
+            raise ValueError(f"{name}: expected corners at most 15 inches off the board, found {(x, y)}")
+        if square_distance(x, y, *corners[at - 1]) > LONGEST_SIDE_MIL * LONGEST_SIDE_MIL:
+            raise ValueError(f"{name}: expected sides of at most {LONGEST_SIDE_MIL} mils, found {corners}")
 
 
 def _turn(a: Point, b: Point, c: Point) -> int:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from mypy_extensions import i64
+
 from tenkaichi.games.prime_time.geometry.plane import (
     BOARD_MIL,
     INCH,
@@ -13,6 +15,7 @@ from tenkaichi.games.prime_time.geometry.plane import (
     Polygon,
     contains,
     fine,
+    is_beyond,
     length_fine,
     mil_up,
     on_board,
@@ -47,9 +50,9 @@ class Ground:
         walls: Sequence[Piece], rough: Sequence[Piece], blockers: Sequence[Disc], bases: Sequence[Disc],
         board: int = BOARD_MIL,
     ) -> None:  # fmt: skip
-        self.x = x
-        self.y = y
-        self.radius = radius
+        self.x: i64 = x
+        self.y: i64 = y
+        self.radius: i64 = radius
         self.all_walls: list[Piece] = list(walls)
         self.walls: list[Piece] = [wall for wall in walls if not wall.under(x, y, radius)]
         self.rough: list[Piece] = list(rough)
@@ -59,9 +62,12 @@ class Ground:
 
     # --- one point --------------------------------------------------------------------------------------------------
 
-    def end_fault(self, x: int, y: int) -> int:
+    def end_fault(self, x: i64, y: i64) -> int:
         """What forbids ending at a point, wherever one comes from."""
         radius = self.radius
+        ox: i64
+        oy: i64
+        other: i64
         if not on_board(x, y, radius, self.board):
             return OFF_BOARD
         for ox, oy, other in self.bases:
@@ -73,11 +79,11 @@ class Ground:
                 return IN_TERRAIN
         return CLEAR
 
-    def may_pass(self, x: int, y: int) -> bool:
+    def may_pass(self, x: i64, y: i64) -> bool:
         """A way may bend at this point."""
         return self.may_nearly_pass(x, y, 0)
 
-    def may_nearly_pass(self, x: int, y: int, mil: int) -> bool:
+    def may_nearly_pass(self, x: i64, y: i64, mil: i64) -> bool:
         """A base smaller by `mil` all round could be here."""
         radius = self.radius - mil
         if not on_board(x, y, radius, self.board):
@@ -85,13 +91,19 @@ class Ground:
         for ox, oy, other in self.blockers:
             if overlapping(x, y, radius, ox, oy, other):
                 return False
-        return not any(wall.under(x, y, radius) for wall in self.walls)
+        for wall in self.walls:  # noqa: SIM110  (a plain loop compiles to the fastest code)
+            if wall.under(x, y, radius):
+                return False
+        return True
 
     # --- one leg ----------------------------------------------------------------------------------------------------
 
-    def leg_fault(self, ax: int, ay: int, bx: int, by: int) -> int:
+    def leg_fault(self, ax: i64, ay: i64, bx: i64, by: i64) -> int:
         """What stands between two points of the board. Exact."""
         radius = self.radius
+        ox: i64
+        oy: i64
+        other: i64
         for ox, oy, other in self.blockers:
             if segment_closer(ox, oy, ax, ay, bx, by, (radius + other) * (radius + other)):
                 return THROUGH_A_BASE
@@ -100,7 +112,7 @@ class Ground:
                 return THROUGH_TERRAIN
         return CLEAR
 
-    def entries(self, ax: int, ay: int, bx: int, by: int) -> int:
+    def entries(self, ax: i64, ay: i64, bx: i64, by: i64) -> int:
         """How many pieces of rough ground the leg enters; one piece is entered once a leg."""
         count = 0
         for piece in self.rough:
@@ -142,35 +154,45 @@ class Ground:
         return CLEAR if self.way_cost(way) <= fine(mil) else TOO_FAR
 
 
-def sweeps(piece: Piece, ax: int, ay: int, bx: int, by: int, radius: int) -> bool:
+def sweeps(piece: Piece, ax: i64, ay: i64, bx: i64, by: i64, radius: i64) -> bool:
     """A base that goes from A to B overlaps the piece somewhere. Exact; touching does not count."""
-    box = piece.box
-    if (ax + radius <= box[0] and bx + radius <= box[0]) or (ax - radius >= box[2] and bx - radius >= box[2]):
+    left, right, bottom, top = piece.left, piece.right, piece.low, piece.high
+    if (ax + radius <= left and bx + radius <= left) or (ax - radius >= right and bx - radius >= right):
         return False
-    if (ay + radius <= box[1] and by + radius <= box[1]) or (ay - radius >= box[3] and by - radius >= box[3]):
+    if (ay + radius <= bottom and by + radius <= bottom) or (ay - radius >= top and by - radius >= top):
         return False
-    return any(_sweeps_part(part, ax, ay, bx, by, radius) for part in piece.parts)
+    for part in piece.parts:  # noqa: SIM110  (a plain loop compiles to the fastest code)
+        if _sweeps_part(part, ax, ay, bx, by, radius):
+            return True
+    return False
 
 
-def _sweeps_part(part: Polygon, ax: int, ay: int, bx: int, by: int, radius: int) -> bool:
+def _sweeps_part(part: Polygon, ax: i64, ay: i64, bx: i64, by: i64, radius: i64) -> bool:
+    x: i64
+    y: i64
+    px: i64
+    py: i64
+    qx: i64
+    qy: i64
     dx, dy = bx - ax, by - ay
     square = radius * radius
     limit = square * (dx * dx + dy * dy)
-    low = high = dx * (part[0][1] - ay) - dy * (part[0][0] - ax)
+    x, y = part[0]
+    low = high = dx * (y - ay) - dy * (x - ax)
     for x, y in part:
         side = dx * (y - ay) - dy * (x - ax)
         if side < low:
             low = side
         elif side > high:
             high = side
-    if (low > 0 and low * low >= limit) or (high < 0 and high * high >= limit):
+    if (low > 0 and is_beyond(low, limit - 1)) or (high < 0 and is_beyond(high, limit - 1)):
         return False
     px, py = part[-1]
     for qx, qy in part:  # wholly beyond one side of the part?
         sx, sy = qx - px, qy - py
         a_out, b_out = sy * (ax - px) - sx * (ay - py), sy * (bx - px) - sx * (by - py)
         near = a_out if a_out < b_out else b_out
-        if near > 0 and near * near >= square * (sx * sx + sy * sy):
+        if near > 0 and is_beyond(near, square * (sx * sx + sy * sy) - 1):
             return False
         px, py = qx, qy
     if contains(part, ax, ay):

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from tenkaichi.engine.chance import Chance
 from tenkaichi.engine.decision import Bar, OpenChoice, Option, Refusal
 from tenkaichi.games.prime_time.geometry.compass import UNIT, compass, nearest
-from tenkaichi.games.prime_time.geometry.plane import Point, within
+from tenkaichi.games.prime_time.geometry.plane import Disc, Point, within
 from tenkaichi.games.prime_time.geometry.region import EndRule
 from tenkaichi.games.prime_time.geometry.sight import sees
+from tenkaichi.games.prime_time.geometry.terrain import Piece
+from tenkaichi.games.prime_time.geometry.walk import CLEAR
 from tenkaichi.games.prime_time.rules.altitude import support_of
 from tenkaichi.games.prime_time.rules.arsenal import Usable, usable_techniques
 from tenkaichi.games.prime_time.rules.modifiers import is_forbidden, is_permitted
@@ -24,11 +28,22 @@ EVERY_WAY: Final[list[Point]] = [compass(turn) for turn in range(0, 360, 10)]
 TRIES: Final = 6
 
 
+class Target:
+    """An enemy, and the pieces that may hide it from a shooter at one level."""
+
+    def __init__(self, disc: Disc, pieces: list[Piece]) -> None:
+        self.x: i64 = disc[0]
+        self.y: i64 = disc[1]
+        self.radius: i64 = disc[2]
+        self.pieces = pieces
+
+
 class Volley:
     """Whom a model could shoot at after a Ki Assault, and how far; PT-KIA-02: Beams apart."""
 
     def __init__(self, g: Skirmish, who: int, usable: list[Usable] | None = None) -> None:
         self.who = who
+        self.targets: dict[int, list[Target]] = {}  # by the level of the shooter, found on first need
         self.reach = NOBODY
         for technique, _ in usable_techniques(g, who) if usable is None else usable:
             if not technique.is_melee and not technique.is_beam:
@@ -41,18 +56,26 @@ class Volley:
         """PT-STATE-09: a Dazed model is none, nor is one that an effect shields from shots."""
         return (foe >= TOKEN or g.is_standing(foe)) and not is_forbidden(g, foe, "be_ranged_target")
 
-    def reaches_from(self, g: Skirmish, x: int, y: int) -> bool:
+    def reaches_from(self, g: Skirmish, x: i64, y: i64) -> bool:
         """PT-KIA-03: range and sight are judged from where the assault ends."""
-        radius = g.radius_of(self.who)
-        sees_all = is_permitted(g, self.who, "see_through_terrain")
-        level = self._level_at(g, x, y)
-        for foe in self.foes:
-            fx, fy, fr = disc_of(g, foe)
-            if not within(x, y, radius, fx, fy, fr, self.reach):
-                continue
-            if sees_all or sees(x, y, radius, fx, fy, fr, hiding_from(g, level, foe)):
+        radius: i64 = g.radius_of(self.who)
+        reach: i64 = self.reach
+        for it in self._targets_at(g, self._level_at(g, x, y)):
+            if within(x, y, radius, it.x, it.y, it.radius, reach) and sees(
+                x, y, radius, it.x, it.y, it.radius, it.pieces
+            ):
                 return True
         return False
+
+    def _targets_at(self, g: Skirmish, level: int) -> list[Target]:
+        """Cached. Bypasses the cache when a log is kept, so that every citation is recorded."""
+        found = self.targets.get(level)
+        if found is None or g.log is not None:
+            sees_all = is_permitted(g, self.who, "see_through_terrain")
+            found = self.targets[level] = [
+                Target(disc_of(g, foe), [] if sees_all else hiding_from(g, level, foe)) for foe in self.foes
+            ]
+        return found
 
     def _level_at(self, g: Skirmish, x: int, y: int) -> int:
         """PT-CLIMB-04: one who cannot fly and walks off terrain is at Ground."""
@@ -86,31 +109,28 @@ class AssaultEnds(Destinations):
     def canonical(self) -> list[Option]:
         """As for any movement; where none of those points has a shot, those all around."""
         found = super().canonical()
-        return found if self._has_end(found) else self._around()
+        if self._has_end([(point[1], point[2]) for point in found]):
+            return found
+        me = self.ground
+        return [(*TO, me.x + dx, me.y + dy) for dx, dy in steps_around(self.full.mil)]
 
     def is_empty(self) -> bool:
         """Looks all around: a place that only a way through gaps would find is not looked for."""
-        return not self._has_end(self._around())
+        x: int = self.ground.x
+        y: int = self.ground.y
+        return not self._has_end([(x + dx, y + dy) for dx, dy in steps_around(self.full.mil)])
 
-    def _has_end(self, points: list[Option]) -> bool:
-        """The rule of the end is judged before the way, which is dearer."""
-        for point in points:
-            is_shot = self.end_rule is None or self.end_rule(point[1], point[2]) is None
-            if is_shot and self.bar(point) is None:
+    def _has_end(self, points: list[Point]) -> bool:
+        """Is one of these points legal? Judge first whether the base fits, then the shot, then the way."""
+        me = self.ground
+        for x, y in points:
+            is_here = x == me.x and y == me.y
+            if not is_here and me.end_fault(x, y) != CLEAR:
+                continue
+            is_shot = self.end_rule is None or self.end_rule(x, y) is None
+            if is_shot and self.bar((*TO, x, y)) is None:
                 return True
         return False
-
-    def _around(self) -> list[Option]:
-        """Here, and in every direction at the whole distance, half of it and a quarter."""
-        me = self.ground
-        spots: list[Option] = [(*TO, me.x, me.y)]
-        for part in (1, 2, 4):
-            far = self.full.mil // part
-            if far:
-                spots.extend(
-                    [(*TO, me.x + toward_zero_by(far * ex), me.y + toward_zero_by(far * ey)) for ex, ey in EVERY_WAY]
-                )
-        return spots
 
     def sample(self, chance: Chance) -> Option:
         """Somewhere in some direction; after a few tries one of the points that are known."""
@@ -122,6 +142,22 @@ class AssaultEnds(Destinations):
             if self.bar(point) is None:
                 return point
         return OpenChoice.sample(self, chance)
+
+
+_steps: dict[int, list[Point]] = {}  # by distance: there are only a few
+
+
+def steps_around(mil: int) -> list[Point]:
+    """No step, and one in every direction by the whole distance, by half of it and by a quarter."""
+    found = _steps.get(mil)
+    if found is None:
+        if len(_steps) > 256:
+            _steps.clear()
+        found = _steps[mil] = [(0, 0)]
+        for far in (mil, mil // 2, mil // 4):
+            if far:
+                found.extend([(toward_zero_by(far * ex), toward_zero_by(far * ey)) for ex, ey in EVERY_WAY])
+    return found
 
 
 def toward_zero_by(product: int) -> int:

@@ -12,7 +12,6 @@ from typing import Final
 
 from tenkaichi.engine.number import Part
 from tenkaichi.games.prime_time.book import TechniqueSheet
-from tenkaichi.games.prime_time.effect_index import amount_of
 from tenkaichi.games.prime_time.pack.operations import ChangeAttack, ChangeCost, Forbid, MakeAttack
 from tenkaichi.games.prime_time.pack.selection import AttackFilter
 from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
@@ -40,12 +39,12 @@ def modifiers_of(g: Skirmish, who: int, what: str) -> list[Part]:
     counted: dict[int, int] = {}  # operations that count, and the effect of each
     for operation, effect, _, _ in active_operations(g, who, what):
         sheet = book.effects[effect]
-        part = (amount_of(book.operations[operation].operation), sheet.name, sheet.clause)
+        part = (book.operations[operation].amount, sheet.name, sheet.clause)
         _add_part(g, found, part, what, counted, operation)
     if model.modifiers:
         is_plain = what in _CAPPED_ELSEWHERE or what.startswith("roll:")
         for number, name in _conditional_operations(g, who, what):
-            part = (amount_of(book.operations[number].operation), name, "PT-GEN-19")
+            part = (book.operations[number].amount, name, "PT-GEN-19")
             _add_part(g, found, part, what, counted, number)
         if not is_plain:
             for changed, by, name, _, _ in model.modifiers:
@@ -135,14 +134,26 @@ def has_modifier(g: Skirmish, who: int, what: str) -> bool:
     return len(active_operations(g, who, what)) > 0
 
 
+_words: dict[str, dict[str, str]] = {"forbid": {}, "allow": {}, "immune": {}}  # each word is built once
+
+
+def _word(change: str, what: str) -> str:
+    """The word under which a permission, a prohibition or an immunity is looked up: "forbid:move"."""
+    known = _words[change]
+    word = known.get(what)
+    if word is None:
+        word = known[what] = f"{change}:{what}"
+    return word
+
+
 def is_forbidden(g: Skirmish, who: int, what: str) -> bool:
     """An effect forbids this to the model."""
-    return has_modifier(g, who, f"forbid:{what}")
+    return has_modifier(g, who, _word("forbid", what))
 
 
 def is_permitted(g: Skirmish, who: int, what: str) -> bool:
     """An effect makes an exception for the model, and for nobody else (PT-GEN-01, PT-GEN-02)."""
-    if has_modifier(g, who, f"allow:{what}"):
+    if has_modifier(g, who, _word("allow", what)):
         g.cite("PT-GEN-01")
         return True
     if g.log is not None and any(f"allow:{what}" in [m[0] for m in model.modifiers] for model in g.models):
@@ -152,7 +163,7 @@ def is_permitted(g: Skirmish, who: int, what: str) -> bool:
 
 def is_immune(g: Skirmish, who: int, what: str) -> bool:
     """Against a Push, a state: "push", "grabbed", "majin", "bound", "staggered"."""
-    return has_modifier(g, who, f"immune:{what}")
+    return has_modifier(g, who, _word("immune", what))
 
 
 def is_rubble_forbidden(g: Skirmish, piece: int) -> bool:

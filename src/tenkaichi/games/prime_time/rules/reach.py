@@ -9,7 +9,7 @@ from tenkaichi.engine.chance import Chance
 from tenkaichi.engine.decision import Bar, OpenChoice, Option, Refusal
 from tenkaichi.games.prime_time.geometry.compass import UNIT, compass, nearest
 from tenkaichi.games.prime_time.geometry.plane import Disc, Point, square_distance, within
-from tenkaichi.games.prime_time.geometry.region import BARS, EndRule, Goals, MoveRegion
+from tenkaichi.games.prime_time.geometry.region import BARS, EndRule, Goals, MoveRegion, is_a_point
 from tenkaichi.games.prime_time.geometry.terrain import Piece
 from tenkaichi.games.prime_time.geometry.walk import TOO_FAR, Ground
 from tenkaichi.games.prime_time.rules.altitude import changed_bar, support_of
@@ -160,7 +160,7 @@ class Destinations(OpenChoice):
         return any(not within(x, y, self.ground.radius, *foe, MELEE_MIL) for foe in self.engaged)
 
     def bar(self, point: Option) -> Refusal | None:
-        if len(point) < 3 or not isinstance(point[1], int) or not isinstance(point[2], int):
+        if len(point) < 3 or not is_a_point(point[1], point[2]):
             return self.full.bar(point)
         if point == ("to", self.ground.x, self.ground.y):
             refused = None if self.end_rule is None or self.spots is None else self.end_rule(point[1], point[2])
@@ -186,7 +186,7 @@ class Destinations(OpenChoice):
             far = self.full.mil * chance.roll(4) // 4
             x, y = me.x + nearest(far * ex, UNIT), me.y + nearest(far * ey, UNIT)
             region = self.half if self.engaged and self.leaves(x, y) else self.full
-            if (x, y) == (me.x, me.y) or region.end_bar(x, y) is None:
+            if (x == me.x and y == me.y) or region.end_bar(x, y) is None:
                 return ("to", x, y)
         return ("to", me.x, me.y)
 

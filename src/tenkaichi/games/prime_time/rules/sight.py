@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from math import isqrt
 from typing import Final
+
+from mypy_extensions import i64
 
 from tenkaichi.engine.number import Part
 from tenkaichi.games.prime_time.book import MELEE_MIL as MELEE_MIL
 from tenkaichi.games.prime_time.geometry.cover import Cover, cover
-from tenkaichi.games.prime_time.geometry.plane import Disc, gap_mil, in_contact, within
+from tenkaichi.games.prime_time.geometry.plane import Disc, gap_mil, in_contact, root_down, within
 from tenkaichi.games.prime_time.geometry.sight import first_in_the_way, sees
 from tenkaichi.games.prime_time.geometry.terrain import RUBBLE, Piece, hiding_pieces
 from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
@@ -36,6 +37,12 @@ def are_within(g: Skirmish, a: int, b: int, mil: int) -> bool:
 
 def gaps_to(g: Skirmish, who: int, others: list[int]) -> list[Gap]:
     """How far each of the others is, base edge to base edge, rounded up, so that `within(…, mil)` is `gap <= mil`."""
+    x: i64
+    y: i64
+    radius: i64
+    ox: i64
+    oy: i64
+    other_radius: i64
     x, y, radius = disc_of(g, who)
     models, profiles = g.models, g.book.profiles
     found: list[Gap] = []
@@ -46,7 +53,7 @@ def gaps_to(g: Skirmish, who: int, others: list[int]) -> list[Gap]:
             model = models[other]
             ox, oy, other_radius = model.x, model.y, profiles[model.profile].tiers[model.tier].radius
         square = (x - ox) * (x - ox) + (y - oy) * (y - oy)
-        found.append((isqrt(square - 1) + 1 - radius - other_radius if square else 0, other))
+        found.append((root_down(square - 1) + 1 - radius - other_radius if square else 0, other))
     return found
 
 

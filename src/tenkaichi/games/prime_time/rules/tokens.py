@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from tenkaichi.engine.decision import Ask, Bar, Option, Refusal, Why
+from tenkaichi.engine.chance import Chance
+from tenkaichi.engine.decision import Ask, Bar, OpenChoice, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.prime_time.events import MOVED, TOKEN_DEPLOYED
 from tenkaichi.games.prime_time.geometry.placement import contact_spots, is_free
@@ -55,6 +56,9 @@ class DeployPlaces(Places):
 
     def canonical(self) -> list[Option]:
         return [*super().canonical(), DONE]
+
+    def sample(self, chance: Chance) -> Option:
+        return OpenChoice.sample(self, chance)  # `DONE` is one of the canonical options
 
 
 @dataclass

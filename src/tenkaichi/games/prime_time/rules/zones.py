@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tenkaichi.engine.decision import Bar, OpenChoice, Option, Refusal
+from tenkaichi.engine.chance import Chance
+from tenkaichi.engine.decision import Bar, EngineFault, OpenChoice, Option, Refusal
 from tenkaichi.games.prime_time.geometry.placement import in_deployment_zone, touches_zone
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL, Box, Disc, on_board, overlapping
 from tenkaichi.games.prime_time.geometry.terrain import RUBBLE, Piece
@@ -110,6 +111,16 @@ class Places(OpenChoice):
 
     def canonical(self) -> list[Option]:
         return [(*self.head, x, y) for x, y in dict.fromkeys(self.spots)]
+
+    def sample(self, chance: Chance) -> Option:
+        """As `OpenChoice.sample`, without building options for places that are not drawn."""
+        spots = list(dict.fromkeys(self.spots))
+        while spots:
+            x, y = spots.pop(chance.choose(len(spots)))
+            point: Option = (*self.head, x, y)
+            if self.bar(point) is None:
+                return point
+        raise EngineFault("an open choice without a legal point was offered")
 
 
 def grid(box: Box, margin: int, steps_x: int, steps_y: int) -> list[tuple[int, int]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tenkaichi.games.prime_time.rules.later import LATER
 from tenkaichi.games.prime_time.state import MAJIN, NOBODY, TOKEN, Skirmish
@@ -12,8 +12,12 @@ if TYPE_CHECKING:
     from tenkaichi.games.prime_time.rules.attack_record import AttackRecord
 
 # What a selector picks is one number: a model, a token (TOKEN + n), or one of these
-TEAM, PIECE, OBJECTIVE, MARKER, EDGE = 1000, 2000, 3000, 4000, 5000
-CANDIDATE_IS_BEARER = -2  # `it` outside a selector
+TEAM: Final = 1000
+PIECE: Final = 2000
+OBJECTIVE: Final = 3000
+MARKER: Final = 4000
+EDGE: Final = 5000
+CANDIDATE_IS_BEARER: Final = -2  # `it` outside a selector
 
 
 @dataclass
@@ -54,8 +58,8 @@ class Context:
 
 
 # in this order saves list their fields among those of a procedure
-WRITTEN_HAPPENING = ("event", "subject", "other", "detail")
-WRITTEN_CONTEXT = ("effect", "bearer", "seat", *WRITTEN_HAPPENING, "targets")
+WRITTEN_HAPPENING: Final = ("event", "subject", "other", "detail")
+WRITTEN_CONTEXT: Final = ("effect", "bearer", "seat", *WRITTEN_HAPPENING, "targets")
 
 
 def is_thing(who: int) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenkaichi.engine.procedure import Procedure
-from tenkaichi.games.prime_time.effect_index import OperationSheet, amount_of
+from tenkaichi.games.prime_time.effect_index import OperationSheet
 from tenkaichi.games.prime_time.events import HP_GAINED, MODIFIED
 from tenkaichi.games.prime_time.pack.composite_operations import LastingOperation
 from tenkaichi.games.prime_time.pack.operations import ChangeAttack, ChangeCost, ChangeStat
@@ -32,8 +32,8 @@ def lay_on(
             if operation.by:
                 lay(g, aim, (key, operation.by, name, lasts, context.bearer))
         else:
-            lay(g, aim, (key, amount_of(operation), name, lasts, context.bearer))
-        g.happened(MODIFIED, book.effects[sheet.effect].clause, aim, key, amount_of(operation), name)
+            lay(g, aim, (key, sheet.amount, name, lasts, context.bearer))
+        g.happened(MODIFIED, book.effects[sheet.effect].clause, aim, key, sheet.amount, name)
     is_new = len(g.models[aim].modifiers) > before
     if is_new and isinstance(operation, ChangeStat) and operation.stat == "hp_max" and operation.by > 0:
         g.models[aim].hp += operation.by

@@ -59,10 +59,8 @@ EXECUTORS: Final[dict[type[Operation], Executor]] = {
 
 def execute(g: Skirmish, context: Context, sheet: OperationSheet, aim: int) -> Procedure | None:
     """Carry out one operation on one of its targets."""
-    operation = sheet.operation
-    if isinstance(operation, d.Lasting):
-        return lasting.lay_on(g, context, sheet, operation, aim)
-    executor = EXECUTORS.get(type(operation))
+    kind = type(sheet.operation)
+    executor: Executor | None = lasting.lay_on if sheet.is_lasting else EXECUTORS.get(kind)
     if executor is None:
-        raise EngineFault(f"nothing executes the operation {type(operation).__name__}")
-    return executor(g, context, sheet, operation, aim)
+        raise EngineFault(f"nothing executes the operation {kind.__name__}")
+    return executor(g, context, sheet, sheet.operation, aim)

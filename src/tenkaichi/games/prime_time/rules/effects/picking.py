@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from tenkaichi.games.prime_time.effect_index import LAYER
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL, square_distance, within
 from tenkaichi.games.prime_time.pack.selection import Selector
@@ -228,9 +230,15 @@ def is_near(g: Skirmish, a: int, b: int, mil: int) -> bool:
         if one.where != ON_BOARD or two.where != ON_BOARD:
             return False
         profiles = g.book.profiles
-        reach = mil + profiles[one.profile].tiers[one.tier].radius + profiles[two.profile].tiers[two.tier].radius
-        dx, dy = one.x - two.x, one.y - two.y
-        return dx * dx + dy * dy <= reach * reach
+        return within(
+            one.x,
+            one.y,
+            profiles[one.profile].tiers[one.tier].radius,
+            two.x,
+            two.y,
+            profiles[two.profile].tiers[two.tier].radius,
+            mil,
+        )
     if not _is_somewhere(g, a) or not _is_somewhere(g, b):
         return False
     if is_thing(a) and is_thing(b):
@@ -255,8 +263,10 @@ def _those_near(g: Skirmish, near: int, found: list[int], mil: int) -> list[int]
     if not is_model(near) or g.models[near].where != ON_BOARD:
         return found
     one = g.models[near]
-    x, y, profiles = one.x, one.y, g.book.profiles
-    own = mil + profiles[one.profile].tiers[one.tier].radius
+    profiles = g.book.profiles
+    x: i64 = one.x
+    y: i64 = one.y
+    own: i64 = mil + profiles[one.profile].tiers[one.tier].radius
     kept: list[int] = []
     for who in found:
         if 0 <= who < TOKEN:

@@ -10,8 +10,7 @@ from tenkaichi.engine.procedure import ENDED, Procedure, carry_out, choice, proc
 from tenkaichi.games.prime_time.effect_index import COMMAND, LAYER, EffectSheet, OperationSheet
 from tenkaichi.games.prime_time.events import EFFECT_USED
 from tenkaichi.games.prime_time.pack.composite_operations import Check as CheckOperation
-from tenkaichi.games.prime_time.pack.composite_operations import Choose, Contest
-from tenkaichi.games.prime_time.pack.operations import AddTerrain, Deploy
+from tenkaichi.games.prime_time.pack.composite_operations import Contest
 from tenkaichi.games.prime_time.rules.effects.active_effects import cite_share
 from tenkaichi.games.prime_time.rules.effects.context import (
     CANDIDATE_IS_BEARER,
@@ -170,16 +169,17 @@ class ResolveEffect(Procedure):
 
     def _aim_operation(self, g: Skirmish) -> bool:
         """Find the targets of the operation; False if its owner has to choose."""
-        operation, context = self.operation(g).operation, self.context
-        if operation.to is not None:
-            alone = picked_alone(g, context, operation.to, self.own_candidates(g))
+        sheet, context = self.operation(g), self.context
+        to = sheet.operation.to
+        if to is not None:
+            alone = picked_alone(g, context, to, self.own_candidates(g))
             if alone is None:
                 self.go(ResolveEffect.pick_aim)
                 return False
             self.aims = tuple(alone)
-        elif isinstance(operation, (Deploy, AddTerrain)):
+        elif sheet.is_placing:
             self.aims = (context.bearer,)
-        elif isinstance(operation, Choose):
+        elif sheet.is_choice:
             self.aims = (context.targets[0] if context.targets else context.bearer,)
         else:
             self.aims = context.targets
@@ -219,11 +219,10 @@ class ResolveEffect(Procedure):
 
     def _do(self, g: Skirmish, aim: int) -> Procedure | None:
         sheet = self.operation(g)
-        operation = sheet.operation
         self._cite_aim(g, aim)
-        if isinstance(operation, (CheckOperation, Contest)):
+        if sheet.is_trial:
             return self._trial(g, aim, sheet.number)
-        if isinstance(operation, Choose):
+        if sheet.is_choice:
             return Alternatives(self.context.aimed_at(self.context.targets), sheet.number, self.chooser(g))
         return execute(g, self.context, sheet, aim)
 

@@ -80,9 +80,9 @@ def _aims(g: Skirmish, context: Context, sheet: OperationSheet, targets: Sequenc
     to = sheet.operation.to
     if to is not None:
         return candidates(g, context, to, with_tokens=sheet.takes_tokens)
-    if isinstance(sheet.operation, (d.Deploy, d.AddTerrain)):
+    if sheet.is_placing:
         return (context.bearer,)
-    return targets or ((context.bearer,) if isinstance(sheet.operation, Choose) else ())
+    return targets or ((context.bearer,) if sheet.is_choice else ())
 
 
 def changes(g: Skirmish, context: Context, sheet: OperationSheet, aim: int) -> bool:
