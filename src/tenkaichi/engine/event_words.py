@@ -27,7 +27,8 @@ class EventWords:
     sentence: Sentence | None = None  # None: the plain words of the kind
     _: KW_ONLY
     drama: int | Callable[[Facts], int] = 0  # how much of a moment it is; 0 is nothing special
-    is_silent: bool = False  # recorded for the rules, but never told
+    is_silent: bool | Callable[[Facts], bool] = False  # recorded for the rules, but never told
+    begins_chapter: bool = False  # a new sentence of the story begins with it; what follows is added to that sentence
     says_next: tuple[str, ...] = ()  # kinds of events that only repeat this one when they come right after it
     repeats: Callable[[Told, Told | None, Told | None], bool] | None = None  # does it repeat the one before or after?
 
@@ -36,12 +37,24 @@ PLAIN = EventWords()
 
 
 class EventTable:
-    """All the event words of a game; its methods are what a `Presentation` asks for."""
+    """All the event words of a game; its methods are what `LogWords` of a `Presentation` asks for.
 
-    def __init__(self, kinds: Iterable[Kind], vocabulary: Vocabulary, words: Mapping[Kind, EventWords]) -> None:
+    `spells_ids`: facts may be ids such as `ki_assault`, which plain words spell with spaces.
+    """
+
+    def __init__(
+        self,
+        kinds: Iterable[Kind],
+        vocabulary: Vocabulary,
+        words: Mapping[Kind, EventWords],
+        *,
+        spells_ids: bool = True,
+    ) -> None:
         self.kinds = {kind.name: kind for kind in kinds}
         self.vocabulary = vocabulary
         self.words = {kind.name: found for kind, found in words.items()}
+        self.spells_ids = spells_ids
+        self.chapters: frozenset[str] = frozenset(name for name, found in self.words.items() if found.begins_chapter)
         self.densities: dict[str, int] = {
             name: found.density for name, found in self.words.items() if found.density != ARITHMETIC
         }
@@ -50,12 +63,12 @@ class EventTable:
         return self.words.get(kind, PLAIN)
 
     def tell(self, seen: Any, kind: str, facts: Facts) -> str:
-        """The event as a sentence; ids in it are spelled as words. "" for kinds that every game has."""
+        """The event as a sentence; ids in it are spelled as words. "" leaves it to the plain words of its kind."""
         sentence = self.of(kind).sentence
         if sentence is not None:
             return sentence(seen, facts)
         plain = self.kinds.get(kind)
-        if plain is None:  # a pass by rule, a change by hand
+        if plain is None or not self.spells_ids:  # without a kind: a pass by rule, a change by hand
             return ""
         name = self.vocabulary.name
         pairs = zip(plain.fact_names, plain.fact_types, strict=True)
@@ -66,7 +79,8 @@ class EventTable:
         return found if isinstance(found, int) else found(facts)
 
     def changes_nothing(self, kind: str, facts: Facts) -> bool:
-        return self.of(kind).is_silent
+        found = self.of(kind).is_silent
+        return found if isinstance(found, bool) else found(facts)
 
     def echoes(self, told: Told, before: Told | None, after: Told | None) -> bool:
         """Does this event only repeat the one before or after it?"""

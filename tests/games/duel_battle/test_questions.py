@@ -13,7 +13,7 @@ from tenkaichi.engine.presenter import Presenter
 from tenkaichi.games.duel_battle import GAME
 from tenkaichi.games.duel_battle.option_words import label, note
 from tenkaichi.games.duel_battle.questions import question, situation
-from tenkaichi.games.duel_battle.story import listed, tell
+from tenkaichi.games.duel_battle.story import EVENTS
 from tenkaichi.games.duel_battle.sums import damage_words, range_words
 
 PRESENTER = Presenter(GAME)
@@ -106,10 +106,6 @@ def test_how_far_it_is(parts: list[tuple[int, str, str]], words: str) -> None:
 def test_how_much_it_hurts() -> None:
     assert damage_words([(1, "strength", "")]) == "1 damage (strength)"
     assert damage_words([(4, "strength × 2", ""), (1, "cards", "")]) == "5 damage: 4 from strength × 2 + 1 from cards"
-    assert listed(["1 rolled parry", "1 counterattack", "1 Parry token"]) == (
-        "1 rolled parry, 1 counterattack and 1 Parry token"
-    )
-    assert (listed(["this"]), listed([])) == ("this", "")
 
 
 def test_options_are_called_by_what_they_do() -> None:
@@ -132,5 +128,5 @@ def test_the_log_says_what_came_of_a_blow() -> None:
 def test_a_tie_is_explained() -> None:
     g = Match.new(GAME, {"position": FIGHT}, 1).view("A")
     g.ending = "the last round is over; tied, and first to this score"
-    words = tell(g, "MatchEnded", {"winner": 1, "a": 5, "b": 5})
+    words = EVENTS.tell(g, "MatchEnded", {"winner": 1, "a": 5, "b": 5})
     assert words == "the match is over, 5 to 5: B wins (the last round is over; tied, and first to this score)"

@@ -26,7 +26,7 @@ from tenkaichi.games.duel_battle.picture import LEGEND, picture
 from tenkaichi.games.duel_battle.prospects import prospect
 from tenkaichi.games.duel_battle.questions import question, situation
 from tenkaichi.games.duel_battle.state import Duel
-from tenkaichi.games.duel_battle.story import CHAPTERS, DENSITIES, changes_nothing, drama, roller, tell
+from tenkaichi.games.duel_battle.story import EVENTS, roller
 from tenkaichi.games.duel_battle.table import printed_table, table
 from tenkaichi.games.duel_battle.tally import tally
 from tenkaichi.games.duel_battle.traces import brought, traced
@@ -134,11 +134,11 @@ PRESENTATION = Presentation(
         unused=unused,
     ),
     log=LogWords(
-        densities=DENSITIES,
-        chapters=CHAPTERS,
-        tell=tell,
-        changes_nothing=changes_nothing,
-        drama=drama,
+        densities=EVENTS.densities,
+        chapters=EVENTS.chapters,
+        tell=EVENTS.tell,
+        changes_nothing=EVENTS.changes_nothing,
+        drama=EVENTS.drama,
         tally=tally,
     ),
     references=references,

@@ -2,58 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping
 
 from tenkaichi.engine.decision import Decision
-from tenkaichi.engine.presentation import ACTIONS, STORY
+from tenkaichi.engine.english import counted
+from tenkaichi.engine.event import Kind
+from tenkaichi.engine.event_words import EventTable, EventWords, Facts, at_density
+from tenkaichi.engine.presentation import ACTIONS, ARITHMETIC, STORY
+from tenkaichi.games.duel_battle import events as e
+from tenkaichi.games.duel_battle.naming import FACE_WORDS
+from tenkaichi.games.duel_battle.option_notes import block_means
 from tenkaichi.games.duel_battle.rules.activation import Turn
 from tenkaichi.games.duel_battle.rules.defense import Defense
 from tenkaichi.games.duel_battle.state import Duel
-from tenkaichi.games.duel_battle.vocabulary import FACE_WORDS, VOCABULARY
+from tenkaichi.games.duel_battle.vocabulary import VOCABULARY
 from tenkaichi.games.duel_battle.words import face_text
 
-_STORY = (
-    "TeamsRevealed Compensated RoundBegan Activated Stunned TokenFlipped DragonBallFound DragonBallsGathered Revived "
-    "Healed CardPlayed AttackDeclared TechniqueDeclared ActionCancelled HealthLost Countered Thrown HillDestroyed "
-    "KnockedOut DragonBallsDropped MinionPlaced MinionRemoved MatchEnded HealthGained DamageShared CharacterPicked "
-    "TokensGathered Blocked"
-)
-_ACTIONS = (
-    "MinionsTaken BonusGiven TurnPassed Entered DieCollected ActionsGained TookFlight StunEnded Moved Pushed "
-    "TokenScouted DrawDeclined CardDrawn PileRenewed CardBought CostReduced TargetEscaped DefenseRolled "
-    "TurnEnded AbilityUsed AbilityTriggered TeamCommitted TeamWarned HitBoosted Boosted KiDrained Splashed"
-)
-# what the story tells in a sentence of its own; what follows is added to it
-_CHAPTERS = (
-    "TeamsRevealed Compensated CharacterPicked RoundBegan Activated MinionPlaced DragonBallsGathered "
-    "TokensGathered MatchEnded"
-)
-CHAPTERS = frozenset(_CHAPTERS.split())
-DENSITIES: Mapping[str, int] = {
-    **dict.fromkeys(_ACTIONS.split(), ACTIONS),
-    **dict.fromkeys(_STORY.split(), STORY),
-}
 
-Facts = Mapping[str, Any]
-
-_DRAMA: Mapping[str, int] = {
-    "KnockedOut": 8, "DragonBallsGathered": 9, "Revived": 6, "Countered": 2, "HillDestroyed": 2, "DragonBallFound": 2,
-}  # fmt: skip
+def _amount(facts: Facts) -> int:
+    """The drama of a blow: the Health that it took."""
+    return int(facts["by"])
 
 
-def drama(kind: str, facts: Facts) -> int:
-    """Blows by what they took, knock-outs by what they brought."""
-    if kind == "HealthLost":
-        return int(facts["by"])
-    return _DRAMA.get(kind, 0) + (int(facts["points"]) if kind == "KnockedOut" else 0)
+def _knock_out(facts: Facts) -> int:
+    """The drama of a knock-out, with the points that it brought."""
+    return 8 + int(facts["points"])
 
 
-def changes_nothing(kind: str, facts: Facts) -> bool:
-    """Whoever rests or blocks with nothing has done nothing; that a round is over is told by what follows."""
-    if kind == "Blocked":
-        return not (facts["parries"] or facts["counterattacks"] or facts["tokens"])
-    return kind in ("MinionRested", "RoundEnded")
+def _is_idle_block(facts: Facts) -> bool:
+    """A block with nothing changes nothing."""
+    return not (facts["parries"] or facts["counterattacks"] or facts["tokens"])
 
 
 def roller(g: Duel, decision: Decision) -> int | None:
@@ -64,12 +42,6 @@ def roller(g: Duel, decision: Decision) -> int | None:
     return frame.seat if isinstance(frame, Turn) else None
 
 
-def tell(g: Duel, kind: str, facts: Facts) -> str:
-    """A sentence for the events whose plain words are stiff; "" for the others."""
-    sentence = _SENTENCES.get(kind)
-    return "" if sentence is None else sentence(g, facts)
-
-
 def _who(g: Duel, facts: Facts, name: str = "who") -> str:
     return VOCABULARY.name(g, "target", facts[name])
 
@@ -78,19 +50,10 @@ def _region(g: Duel, facts: Facts, name: str) -> str:
     return VOCABULARY.name(g, "region", facts[name])
 
 
-def _count(number: int, one: str, many: str = "") -> str:
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
-def listed(words: Sequence[str]) -> str:
-    """`1 rolled parry, 1 counterattack and 1 Parry token`"""
-    return " and ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
-
-
 def _bonus(g: Duel, facts: Facts) -> str:
     gains = [f"{facts['ki']} Ki" if facts["ki"] else ""]
-    gains.append(_count(facts["stars"], "Star") if facts["stars"] else "")
-    gains.append(_count(facts["parries"], "Parry", "Parries") if facts["parries"] else "")
+    gains.append(counted(facts["stars"], "Star") if facts["stars"] else "")
+    gains.append(counted(facts["parries"], "Parry", "Parries") if facts["parries"] else "")
     return f"everybody still standing collects {' and '.join(filter(None, gains)) or 'nothing'}"
 
 
@@ -123,12 +86,8 @@ def _used(g: Duel, facts: Facts) -> str:
 
 
 def _blocked(g: Duel, facts: Facts) -> str:
-    means = [
-        _count(facts["parries"], "rolled parry", "rolled parries") if facts["parries"] else "",
-        _count(facts["counterattacks"], "counterattack") if facts["counterattacks"] else "",
-        _count(facts["tokens"], "Parry token") if facts["tokens"] else "",
-    ]
-    return f"{_who(g, facts)} blocks with {listed(list(filter(None, means))) or 'nothing'}"
+    means = block_means(facts["parries"], facts["counterattacks"], facts["tokens"])
+    return f"{_who(g, facts)} blocks with {means or 'nothing'}"
 
 
 _GIVEN = {"fly": "flight", "scout 1": "a look at a token"}
@@ -178,45 +137,109 @@ def _changed(what: str) -> Callable[[Duel, Facts], str]:
     return sentence
 
 
-_SENTENCES: Mapping[str, Callable[[Duel, Facts], str]] = {
-    "BonusGiven": _bonus,
-    "DieRolled": _rolled,
-    "DieCollected": _collected,
-    "Boosted": _boosted,
-    "MatchEnded": _ended,
-    "KnockedOut": lambda g, facts: (
-        f"{_who(g, facts)} is knocked out: {_count(facts['points'], 'point')} for"
+def _knocked_out(g: Duel, facts: Facts) -> str:
+    return (
+        f"{_who(g, facts)} is knocked out: {counted(facts['points'], 'point')} for"
         f" {VOCABULARY.name(g, 'seat', facts['seat'])}"
-    ),
-    "Moved": _moved,
-    "TokenFlipped": _flipped,
-    "TokenScouted": _scouted,
-    "AttackDeclared": _attacked,
-    "TechniqueDeclared": _used,
-    "Blocked": _blocked,
-    "CardDrawn": _drawn,
-    "KiChanged": _changed("Ki"),
-    "StarsChanged": _changed("Stars"),
-    "ParriesChanged": _changed("Parries"),
-    "CostReduced": lambda g, facts: (
+    )
+
+
+def _cost_reduced(g: Duel, facts: Facts) -> str:
+    return (
         f"{_who(g, facts)} reduces the price of {VOCABULARY.name(g, 'card', facts['card'])} to"
-        f" {_count(facts['cost'], 'Star')}"
-    ),
-    "CardBought": lambda g, facts: (
-        f"{_who(g, facts)} buys {VOCABULARY.name(g, 'card', facts['card'])} for {_count(facts['cost'], 'Star')}"
-    ),
-    "Compensated": lambda g, facts: (
+        f" {counted(facts['cost'], 'Star')}"
+    )
+
+
+def _bought(g: Duel, facts: Facts) -> str:
+    return f"{_who(g, facts)} buys {VOCABULARY.name(g, 'card', facts['card'])} for {counted(facts['cost'], 'Star')}"
+
+
+def _compensated(g: Duel, facts: Facts) -> str:
+    return (
         f"{VOCABULARY.name(g, 'seat', facts['seat'])} has the cheaper team and starts with"
-        f" {_count(facts['points'], 'point')}"
+        f" {counted(facts['points'], 'point')}"
+    )
+
+
+def _dropped(g: Duel, facts: Facts) -> str:
+    return f"{_who(g, facts)} drops {counted(facts['count'], 'Dragon Ball')} at {_region(g, facts, 'at')}"
+
+
+def _cancelled(g: Duel, facts: Facts) -> str:
+    return f"{_who(g, facts)} can no longer do it and gets {counted(facts['returned'], 'action')} back"
+
+
+def _turn_ended(g: Duel, facts: Facts) -> str:
+    return f"{_who(g, facts)} is done" + (f", {counted(facts['left'], 'action')} unused" if facts["left"] else "")
+
+
+def _hill_destroyed(g: Duel, facts: Facts) -> str:
+    return f"the hill {_region(g, facts, 'at')} is blown away"
+
+
+EVENT_WORDS: Mapping[Kind, EventWords] = {
+    **at_density(
+        STORY, (e.HEALTH_GAINED, e.STUNNED, e.HEALED, e.CARD_PLAYED, e.DAMAGE_SHARED, e.THROWN, e.MINION_REMOVED)
     ),
-    "DragonBallsDropped": lambda g, facts: (
-        f"{_who(g, facts)} drops {_count(facts['count'], 'Dragon Ball')} at {_region(g, facts, 'at')}"
+    **at_density(
+        ACTIONS,
+        (
+            e.TEAM_COMMITTED,
+            e.TEAM_WARNED,
+            e.MINIONS_TAKEN,
+            e.TURN_PASSED,
+            e.ENTERED,
+            e.ACTIONS_GAINED,
+            e.TOOK_FLIGHT,
+            e.STUN_ENDED,
+            e.PUSHED,
+            e.DRAW_DECLINED,
+            e.PILE_RENEWED,
+            e.KI_DRAINED,
+            e.SPLASHED,
+            e.HIT_BOOSTED,
+            e.TARGET_ESCAPED,
+            e.DEFENSE_ROLLED,
+            e.ABILITY_USED,
+            e.ABILITY_TRIGGERED,
+        ),
     ),
-    "ActionCancelled": lambda g, facts: (
-        f"{_who(g, facts)} can no longer do it and gets {_count(facts['returned'], 'action')} back"
-    ),
-    "TurnEnded": lambda g, facts: (
-        f"{_who(g, facts)} is done" + (f", {_count(facts['left'], 'action')} unused" if facts["left"] else "")
-    ),
-    "HillDestroyed": lambda g, facts: f"the hill {_region(g, facts, 'at')} is blown away",
+    e.CHARACTER_PICKED: EventWords(STORY, begins_chapter=True),
+    e.TEAMS_REVEALED: EventWords(STORY, begins_chapter=True),
+    e.COMPENSATED: EventWords(STORY, _compensated, begins_chapter=True),
+    e.ROUND_BEGAN: EventWords(STORY, begins_chapter=True),
+    e.BONUS_GIVEN: EventWords(ACTIONS, _bonus),
+    e.ROUND_ENDED: EventWords(is_silent=True),
+    e.ACTIVATED: EventWords(STORY, begins_chapter=True),
+    e.DIE_ROLLED: EventWords(ARITHMETIC, _rolled),
+    e.DIE_COLLECTED: EventWords(ACTIONS, _collected),
+    e.TURN_ENDED: EventWords(ACTIONS, _turn_ended),
+    e.KI_CHANGED: EventWords(ARITHMETIC, _changed("Ki")),
+    e.STARS_CHANGED: EventWords(ARITHMETIC, _changed("Stars")),
+    e.PARRIES_CHANGED: EventWords(ARITHMETIC, _changed("Parries")),
+    e.BOOSTED: EventWords(ACTIONS, _boosted),
+    e.MOVED: EventWords(ACTIONS, _moved),
+    e.TOKEN_FLIPPED: EventWords(STORY, _flipped),
+    e.TOKEN_SCOUTED: EventWords(ACTIONS, _scouted),
+    e.BALL_FOUND: EventWords(STORY, drama=2),
+    e.BALL_EVENT: EventWords(STORY, drama=9, begins_chapter=True),
+    e.REVIVED: EventWords(STORY, drama=6),
+    e.TOKENS_GATHERED: EventWords(STORY, begins_chapter=True),
+    e.CARD_DRAWN: EventWords(ACTIONS, _drawn),
+    e.CARD_BOUGHT: EventWords(ACTIONS, _bought),
+    e.COST_REDUCED: EventWords(ACTIONS, _cost_reduced),
+    e.ATTACK_DECLARED: EventWords(STORY, _attacked),
+    e.TECHNIQUE_DECLARED: EventWords(STORY, _used),
+    e.ACTION_CANCELLED: EventWords(STORY, _cancelled),
+    e.BLOCKED: EventWords(STORY, _blocked, is_silent=_is_idle_block),
+    e.HEALTH_LOST: EventWords(STORY, drama=_amount),
+    e.COUNTERED: EventWords(STORY, drama=2),
+    e.HILL_DESTROYED: EventWords(STORY, _hill_destroyed, drama=2),
+    e.KNOCKED_OUT: EventWords(STORY, _knocked_out, drama=_knock_out),
+    e.BALLS_DROPPED: EventWords(STORY, _dropped),
+    e.MINION_PLACED: EventWords(STORY, begins_chapter=True),
+    e.MINION_RESTED: EventWords(is_silent=True),
+    e.MATCH_ENDED: EventWords(STORY, _ended, begins_chapter=True),
 }
+EVENTS = EventTable(e.KINDS, VOCABULARY, EVENT_WORDS, spells_ids=False)

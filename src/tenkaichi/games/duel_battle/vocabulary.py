@@ -2,102 +2,169 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
-
 from tenkaichi.engine.decision import SEATS as SEATS
-from tenkaichi.engine.event import HIDDEN
-from tenkaichi.engine.procedure import DRAW, State
 from tenkaichi.engine.vocabulary import Form, Vocabulary
-from tenkaichi.games.duel_battle.book import TOKEN_FACES
-from tenkaichi.games.duel_battle.geography import TILE_LETTERS
-from tenkaichi.games.duel_battle.state import Duel
-from tenkaichi.games.duel_battle.words import defense_face_text, face_text
-
-FACE_WORDS = {
-    "dragon_ball": "Dragon Ball",
-    "action_or_health": "action or Health",
-    "star_or_parry": "Star or Parry",
-    "ki": "Ki",
-}
+from tenkaichi.games.duel_battle import option_notes as notes
+from tenkaichi.games.duel_battle.naming import FACE_WORDS as FACE_WORDS
+from tenkaichi.games.duel_battle.naming import NAMINGS
 
 FORMS = (
     # set-up
-    Form("pick", "character:sheet", "recruit {character}"),
-    Form("team", "members:team", "field {members}"),
+    Form("pick", "character:sheet", "recruit {character}", heading="Team", note=notes.pick_note),
+    Form("team", "members:team", "field {members}", heading="Team", note=notes.team_note),
     # the turn
-    Form("activate", "who:fighter", "activate {who}"),
-    Form("draw", "", "draw"),
-    Form("decline", "", "draw nothing"),
-    Form("enter", "at:region", "enter at {at}"),
-    Form("collect", "", "collect the die"),
-    Form("reroll", "ability:ability", "reroll the die ({ability})"),
-    Form("stand", "", "stand up"),
-    Form("help", "who:fighter", "help {who} up"),
-    Form("move", "to:region", "move to {to}"),
-    Form("flip", "token:token", "flip the {token}"),
-    Form("attack", "target:target actions bonus", "attack {target} with {actions:action}, {bonus} strength bonus"),
-    Form("use", "technique:technique target:target", "use {technique} on {target}"),
+    Form("activate", "who:fighter", "activate {who}", heading="Who acts", note=notes.activate_note),
+    Form("draw", "", "draw", heading="Draw", label=notes.draw_label),
+    Form("decline", "", "draw nothing", heading="Draw"),
+    Form("enter", "at:region", "enter at {at}", heading="Move", rule="DB-ACT-08", note=notes.enter_note),
+    Form("collect", "", "collect the die", heading="Or", rule="DB-ACT-02", note=notes.collect_note),
+    Form("reroll", "ability:ability", "reroll the die ({ability})", heading="Abilities", rule="DB-ACT-10"),
+    Form("stand", "", "stand up", heading="Help", rule="DB-STUN-02"),
+    Form("help", "who:fighter", "help {who} up", heading="Help", rule="DB-STUN-04"),
+    Form("move", "to:region", "move to {to}", heading="Move", rule="DB-MOVE-01", note=notes.move_note),
     Form(
-        "use_both", "technique:technique target:target second:target", "use {technique} on {target} and {second}", "use"
+        "flip",
+        "token:token",
+        "flip the {token}",
+        heading="Explore",
+        rule="DB-FLIP-01",
+        label=notes.flip_label,
+        note="1 action",
     ),
-    Form("use_at", "technique:technique at:region", "use {technique} at {at}", "use"),
-    Form("use_self", "technique:technique", "use {technique}", "use"),
-    Form("reduce", "card:slot", "lower the cost of {card} by 1"),
-    Form("buy", "card:slot", "buy {card}"),
-    Form("ability", "ability:ability", "use {ability}"),
-    Form("ability_for", "ability:ability who:fighter", "use {ability} for {who}", "ability"),
-    Form("ability_at", "ability:ability at:region", "use {ability} at {at}", "ability"),
-    Form("push", "ability:ability who:target to:region", "{ability}: push {who} to {to}", "ability"),
-    Form("play", "card:card", "play {card}"),
-    Form("play_for", "card:card who:target", "play {card} for {who}", "play"),
-    Form("play_move", "card:card who:target to:region", "play {card}: {who} moves to {to}", "play"),
-    Form("end", "", "end the turn"),
-    Form("pass", "", "pass"),
+    Form(
+        "attack",
+        "target:target actions bonus",
+        "attack {target} with {actions:action}, {bonus} strength bonus",
+        heading="Attack",
+        rule="DB-ATTACK-01",
+        label=notes.attack_label,
+        note=notes.attack_note,
+    ),
+    Form(
+        "use",
+        "technique:technique target:target",
+        "use {technique} on {target}",
+        heading="Techniques",
+        rule="DB-TECH-01",
+        note=notes.technique_note,
+    ),
+    Form(
+        "use_both",
+        "technique:technique target:target second:target",
+        "use {technique} on {target} and {second}",
+        "use",
+        heading="Techniques",
+        rule="DB-TECH-01",
+        note=notes.technique_note,
+    ),
+    Form(
+        "use_at",
+        "technique:technique at:region",
+        "use {technique} at {at}",
+        "use",
+        heading="Techniques",
+        rule="DB-TECH-01",
+        note=notes.technique_note,
+    ),
+    Form(
+        "use_self",
+        "technique:technique",
+        "use {technique}",
+        "use",
+        heading="Techniques",
+        rule="DB-TECH-01",
+        note=notes.technique_note,
+    ),
+    Form(
+        "reduce",
+        "card:slot",
+        "lower the cost of {card} by 1",
+        heading="Bargain",
+        rule="DB-CARD-04",
+        label=notes.reduce_label,
+        note="1 action, for this turn",
+    ),
+    Form("buy", "card:slot", "buy {card}", heading="Buy", rule="DB-CARD-01", note=notes.buy_note),
+    Form(
+        "ability", "ability:ability", "use {ability}", heading="Abilities", rule="DB-ABIL-01", note=notes.ability_note
+    ),
+    Form(
+        "ability_for",
+        "ability:ability who:fighter",
+        "use {ability} for {who}",
+        "ability",
+        heading="Abilities",
+        rule="DB-ABIL-01",
+        note=notes.ability_note,
+    ),
+    Form(
+        "ability_at",
+        "ability:ability at:region",
+        "use {ability} at {at}",
+        "ability",
+        heading="Abilities",
+        rule="DB-ABIL-01",
+        note=notes.aim_note,
+    ),
+    Form(
+        "push",
+        "ability:ability who:target to:region",
+        "{ability}: push {who} to {to}",
+        "ability",
+        heading="Abilities",
+        rule="DB-ABIL-01",
+        note=notes.shift_note,
+    ),
+    Form("play", "card:card", "play {card}", heading="Cards in hand", rule="DB-CARD-08", note=notes.card_note),
+    Form(
+        "play_for",
+        "card:card who:target",
+        "play {card} for {who}",
+        "play",
+        heading="Cards in hand",
+        rule="DB-CARD-08",
+        note=notes.card_note,
+    ),
+    Form(
+        "play_move",
+        "card:card who:target to:region",
+        "play {card}: {who} moves to {to}",
+        "play",
+        heading="Cards in hand",
+        rule="DB-CARD-08",
+        note=notes.shift_note,
+    ),
+    Form("end", "", "end the turn", heading="Or", rule="DB-ACT-05", note=notes.end_note),
+    Form("pass", "", "pass", heading="Or"),
     # defending
-    Form("roll", "", "roll the Defense die"),
-    Form("keep", "", "do not roll (again)"),
+    Form("roll", "", "roll the Defense die", heading="Defend", label=notes.roll_label),
+    Form("keep", "", "do not roll (again)", heading="Defend", label=notes.keep_label, note=notes.keep_note),
     Form(
         "block",
         "parries counterattacks tokens",
         "block with {parries} parries, {counterattacks} counterattacks, {tokens} tokens",
+        heading="Defend",
+        label=notes.block_label,
+        note=notes.block_note,
     ),
-    Form("share", "ally:target amount", "{ally} takes {amount} of the damage"),
-    Form("parry", "tokens", "spend {tokens} Parry tokens"),
+    Form("share", "ally:target amount", "{ally} takes {amount} of the damage", heading="Defend"),
+    Form(
+        "parry",
+        "tokens",
+        "spend {tokens} Parry tokens",
+        heading="Defend",
+        label=notes.parry_label,
+        note=notes.parry_note,
+    ),
     # afterwards
-    Form("throw", "to:region", "throw him to {to}"),
-    Form("fall", "who:target", "{who} falls next"),
-    Form("take", "gain:words", "take the {gain}"),
-    Form("scout", "at:region", "look at the token at {at}"),
-    Form("revive", "who:fighter", "bring back {who}"),
-    Form("heal", "who:fighter", "restore {who}"),
-    Form("wake", "who:target", "activate {who}"),
+    Form("throw", "to:region", "throw him to {to}", heading="Move", label=notes.throw_label, note=notes.throw_note),
+    Form("fall", "who:target", "{who} falls next", heading="Choose"),
+    Form("take", "gain:words", "take the {gain}", heading="Explore", label=notes.take_label, note=notes.take_note),
+    Form("scout", "at:region", "look at the token at {at}", heading="Explore"),
+    Form("revive", "who:fighter", "bring back {who}", heading="Choose"),
+    Form("heal", "who:fighter", "restore {who}", heading="Choose"),
+    Form("wake", "who:target", "activate {who}", heading="Who acts"),
 )
-
-# The clause of each option in a menu; for any other option the question names it.
-RULES = {
-    "enter": "DB-ACT-08",
-    "collect": "DB-ACT-02",
-    "reroll": "DB-ACT-10",
-    "stand": "DB-STUN-02",
-    "help": "DB-STUN-04",
-    "move": "DB-MOVE-01",
-    "flip": "DB-FLIP-01",
-    "attack": "DB-ATTACK-01",
-    "use": "DB-TECH-01",
-    "use_both": "DB-TECH-01",
-    "use_at": "DB-TECH-01",
-    "use_self": "DB-TECH-01",
-    "reduce": "DB-CARD-04",
-    "buy": "DB-CARD-01",
-    "ability": "DB-ABIL-01",
-    "ability_for": "DB-ABIL-01",
-    "ability_at": "DB-ABIL-01",
-    "push": "DB-ABIL-01",
-    "play": "DB-CARD-08",
-    "play_for": "DB-CARD-08",
-    "play_move": "DB-CARD-08",
-    "end": "DB-ACT-05",
-}
 
 PROMPTS = {
     "Draft.pick": "Recruit a character",
@@ -135,96 +202,4 @@ PROMPTS = {
 }
 
 
-def _duel(g: State) -> Duel:
-    return cast("Duel", g)
-
-
-def _seat(g: State, value: Any) -> str:
-    return SEATS[value] if 0 <= value < len(SEATS) else "nobody"
-
-
-def _sheet(g: State, value: Any) -> str:
-    name: str = _duel(g).book.sheets[value].name
-    return name
-
-
-def _team(g: State, value: Any) -> str:
-    return ", ".join(_duel(g).book.sheets[sheet].name for sheet in value) or "nobody"
-
-
-def _who(g: State, value: Any) -> str:
-    return _duel(g).name(value) if value >= 0 else "nobody"
-
-
-def _targets(g: State, value: Any) -> str:
-    return ", ".join(_who(g, target) for target in value) or "himself"
-
-
-def _region(g: State, value: Any) -> str:
-    return _duel(g).map.names[value] if value >= 0 else "beside the board"
-
-
-def _card(g: State, value: Any) -> str:
-    return _duel(g).book.cards[value].name if value >= 0 else HIDDEN
-
-
-def slot_name(g: State, value: Any) -> str:
-    """A face-up card by name; of two alike the second is called "… 2"."""
-    row = _duel(g).row
-    earlier = row[:value].count(row[value])
-    return _card(g, row[value]) + (f" {earlier + 1}" if earlier else "")
-
-
-def _token(g: State, value: Any) -> str:
-    return f"ball {value}" if value else "token"
-
-
-def _face(g: State, value: Any) -> str:
-    return str(TOKEN_FACES[value]) if value >= 0 else HIDDEN
-
-
-def _winner(g: State, value: Any) -> str:
-    return "a draw" if value == DRAW else f"{SEATS[value]} wins"
-
-
-def _die_face(g: State, value: Any) -> str:
-    duel = _duel(g)
-    return face_text(duel.book.sheets[duel.fighters[duel.active].sheet].die[value - 1])
-
-
-def _word(g: State, value: Any) -> str:
-    return str(value)
-
-
-VOCABULARY = Vocabulary(
-    FORMS,
-    {
-        "seat": _seat,
-        "sheet": _sheet,
-        "team": _team,
-        "fighter": _who,
-        "target": _who,
-        "targets": _targets,
-        "region": _region,
-        "tile": lambda g, value: TILE_LETTERS[value],
-        "card": _card,
-        "slot": slot_name,
-        "token": _token,
-        "technique": lambda g, value: _duel(g).book.techniques[value].name,
-        "ability": lambda g, value: _duel(g).book.abilities[value].name,
-        "face": _face,
-        "winner": _winner,
-        "words": _word,
-        # what chance deals, by the decision that asks for it
-        "Turn.roll_die": _die_face,
-        "Defense.roll_die": lambda g, value: defense_face_text(_duel(g).book.defense_die[value - 1]),
-        "DrawCards.draw": _card,
-        "FillRow.turn_up": _card,
-        "FlipToken.turn_out": _face,
-        "Scout.turn_out": _face,
-        "LayTokens.lay_group": lambda g, value: str(_duel(g).book.group_numbers[value]),
-        "LayTiles.lay_tile": lambda g, value: TILE_LETTERS[value],
-    },
-    PROMPTS,
-    rules=RULES,
-)
+VOCABULARY = Vocabulary(FORMS, NAMINGS, PROMPTS)
