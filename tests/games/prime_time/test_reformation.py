@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from games.prime_time.skirmish import carry_out, cited, events, skirmish, with_stats
+from games.prime_time.skirmish import carry_out, cited, events, skirmish
 from tenkaichi.games.prime_time.events import HP_LOST, KNOCKED_OUT_NOW
 from tenkaichi.games.prime_time.rules.harm import ATTACK, OTHER, Harm
 from tenkaichi.games.prime_time.rules.phases import return_reformed
 from tenkaichi.games.prime_time.rules.reformation import (
-    CONFECTION_SINCE,
-    Confect,
-    Eat,
     merge,
-    revert_confections,
     threshold_regeneration,
 )
 from tenkaichi.games.prime_time.rules.values import max_hp, stat
 from tenkaichi.games.prime_time.state import (
-    CONFECTION,
     DAZED,
     KNOCKED_OUT,
     ON_BOARD,
@@ -112,38 +107,6 @@ def test_threshold_regeneration():
     g.models[CELL].hp = 5
     threshold_regeneration(g, CELL)
     assert g.models[CELL].hp == 5
-
-
-@pytest.mark.parametrize(("die", "is_one"), [(11, True), (12, False)])
-def test_a_foc_check_of_sixteen_against_being_a_confection(die, is_one):
-    """PT-STATE-50: FOC 4."""
-    g = monsters()
-    with_stats(g, 1, foc=4)
-    g.teams[0].wt = 0
-    carry_out(g, Confect(1, BUU), die)
-    assert bool(g.models[1].states & CONFECTION) == is_one
-
-
-def test_a_confection_reverts_at_the_end_of_the_next_round():
-    """PT-STATE-54: with its former HP."""
-    g = monsters()
-    g.models[1].states, g.round = CONFECTION, 1
-    g.models[1].counters[CONFECTION_SINCE] = 1
-    revert_confections(g)
-    assert g.models[1].states == CONFECTION
-    g.round = 2
-    revert_confections(g)
-    assert (g.models[1].states, g.models[1].hp) == (0, 5)
-
-
-def test_eating():
-    """PT-STATE-53, PT-DISS-15: Removed from Play; Cell is KO'd only."""
-    g = monsters()
-    g.models[1].states = g.models[CELL].states = CONFECTION
-    carry_out(g, Eat(1, BUU))
-    carry_out(g, Eat(CELL, BUU))
-    assert g.models[1].where == REMOVED
-    assert g.models[CELL].where == KNOCKED_OUT
 
 
 def test_the_merge():
