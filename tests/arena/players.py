@@ -14,6 +14,7 @@ from tenkaichi.arena.bot_pool import BotPool, why_unplayable
 from tenkaichi.arena.services import Arena
 from tenkaichi.arena.settings import Settings
 from tenkaichi.bots.observation import Observation
+from tenkaichi.bots.puct import Thought
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.game import Game
@@ -44,8 +45,14 @@ class QuickPool(BotPool):
         observed = Observation(game, seat, seen, asked.kind, tuple(asked.listed()))
         return observed.options[SeededChance(seed).choose(len(observed.options))]
 
-    async def hint(self, game: Game, seen: State, seat: int, seed: str) -> list[tuple[Option, float]]:
-        return [(await self.choose(game, seen, seat, "", seed), 0.0)]
+    async def hint(self, game: Game, seen: State, seat: int, seed: str) -> tuple[list[tuple[Option, float]], list[str]]:
+        return [(await self.choose(game, seen, seat, "", seed), 0.0)], ["It is as good as any."]
+
+    async def thoughts(self, game: Game, seen: State, seat: int, chosen: Option, seed: str) -> list[Thought]:
+        asked = advance(seen)
+        assert asked is not None
+        others = [option for option in asked.listed() if option != chosen][:2]
+        return [Thought(option, 5, 0.7, 0.5) for option in others] + [Thought(chosen, 1, 0.4, 0.1)]
 
     async def prospects(self, game: Game, seen: State, options: Sequence[Option]) -> dict[Option, Prospect | None]:
         presenter = Presenter(game)

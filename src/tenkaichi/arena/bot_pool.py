@@ -18,6 +18,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextvars import ContextVar
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -28,8 +29,9 @@ from tenkaichi.arena.settings import usable_cores
 from tenkaichi.bots import bot
 from tenkaichi.bots.greedy import GreedyBot
 from tenkaichi.bots.levels import LevelBot
-from tenkaichi.bots.observation import Observation
-from tenkaichi.bots.puct import PuctBot
+from tenkaichi.bots.observation import Bot, Observation
+from tenkaichi.bots.puct import PuctBot, Thought
+from tenkaichi.bots.reasons import reasons
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import EngineFault, Option
 from tenkaichi.engine.errors import TenkaichiError
@@ -46,6 +48,8 @@ SETUP_SECONDS = 5.0  # for trying out a set-up that a visitor has written
 START_SECONDS = 180.0  # until a worker has started and imported the games; not part of its thinking time
 RECKONING_SECONDS = 1.5  # of a worker's processor time, for the chances of all options of one prompt
 HINTING = "master"  # it does not advise a pass by chance: it has looked at the alternatives many times
+REASON_SECONDS = 1.0  # for the reasons of a hint
+NOISE = 0.04  # of an estimate, which goes from -1 to 1
 HINTS = 2  # a good move, and the next best to compare it with
 NICENESS = 8
 
@@ -101,11 +105,17 @@ class BotPool:
         found: Option = freeze(await self._run("_thinking", _choose, key_of(game), code, seat, level, seed))
         return found
 
-    async def hint(self, game: Game, seen: State, seat: int, seed: str) -> list[tuple[Option, float]]:
-        """Return a bot's best answers, best first, each with its estimate from -1 to 1."""
+    async def hint(self, game: Game, seen: State, seat: int, seed: str) -> tuple[list[tuple[Option, float]], list[str]]:
+        """Return a bot's best answers with their estimates from -1 to 1, best first; and what the best one brings."""
         code = msgspec.msgpack.encode(game.codec.encode(seen))
-        found = await self._charged("_thinking", _hint, key_of(game), code, seat, HINTING, seed)
-        return [(freeze(option), worth) for option, worth in found]
+        found, why = await self._charged("_thinking", _hint, key_of(game), code, seat, HINTING, seed)
+        return [(freeze(option), worth) for option, worth in found], why
+
+    async def thoughts(self, game: Game, seen: State, seat: int, chosen: Option, seed: str) -> list[Thought]:
+        """Return what the strongest bot thinks of the options, best first, the chosen one among them."""
+        code = msgspec.msgpack.encode(game.codec.encode(seen))
+        found: list[Thought] = await self._charged("_thinking", _thoughts, key_of(game), code, seat, chosen, seed)
+        return [replace(each, option=freeze(each.option)) for each in found]
 
     async def prospects(self, game: Game, seen: State, options: Sequence[Option]) -> dict[Option, Prospect | None]:
         """Return the chances of as many options as time allows."""
@@ -268,12 +278,43 @@ def _choose(name: str, code: bytes, seat: int, level: str, seed: str) -> Option:
     return bot(level).choose(_observed(name, code, seat), SeededChance(seed))
 
 
-def _hint(name: str, code: bytes, seat: int, level: str, seed: str) -> list[tuple[Option, float]]:
+def _hint(name: str, code: bytes, seat: int, level: str, seed: str) -> tuple[list[tuple[Option, float]], list[str]]:
     observed, chance = _observed(name, code, seat), SeededChance(seed)
+    adviser = _adviser(observed, level)
+    ranked = adviser.ranked(observed, chance) if isinstance(adviser, GreedyBot | PuctBot) else []
+    ranked = without_idle_pass(observed, ranked)[:HINTS]
+    if not ranked:
+        ranked = [(adviser.choose(observed, chance), observed.game.thinking.evaluate(observed.view, seat))]
+    return ranked, [str(reason) for reason in reasons(observed, ranked[0][0], chance, seconds=REASON_SECONDS)]
+
+
+def without_idle_pass(seen: Observation, ranked: list[tuple[Option, float]]) -> list[tuple[Option, float]]:
+    """Put a pass behind the next best option if the difference between them is noise."""
+    if len(ranked) < 2:
+        return ranked
+    asked = advance(seen.game.codec.clone(seen.view))
+    passing = None if asked is None else seen.game.passing(seen.view, asked)
+    (first, best), (second, worth), *others = ranked
+    return [(second, worth), (first, best), *others] if first == passing and best - worth < NOISE else ranked
+
+
+def _adviser(observed: Observation, level: str) -> Bot:
     named = bot(level)
-    adviser = named.player(observed.game) if isinstance(named, LevelBot) else named
-    ranked = adviser.ranked(observed, chance)[:HINTS] if isinstance(adviser, GreedyBot | PuctBot) else []
-    return ranked or [(adviser.choose(observed, chance), observed.game.thinking.evaluate(observed.view, seat))]
+    return named.player(observed.game) if isinstance(named, LevelBot) else named
+
+
+def _thoughts(name: str, code: bytes, seat: int, chosen: Option, seed: str) -> list[Thought]:
+    """Search once among all options; then the chosen one against the best, where the search passed it over."""
+    observed, chance = _observed(name, code, seat), SeededChance(seed)
+    thinker = _adviser(observed, HINTING)
+    chosen = freeze(chosen)
+    if not isinstance(thinker, PuctBot):
+        return []
+    found = thinker.thoughts(observed, chance)
+    if found and chosen not in [each.option for each in found]:
+        pair = replace(observed, options=(found[0].option, chosen))
+        found += [each for each in thinker.thoughts(pair, chance) if each.option == chosen]
+    return found
 
 
 def _prospects(name: str, code: bytes, options: Sequence[Option], seconds: float) -> list[Prospect | None]:

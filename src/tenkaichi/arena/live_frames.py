@@ -199,7 +199,7 @@ async def hint(room: Room, channel: Channel, frame: AskHint) -> None:
     ON_BEHALF_OF.set((channel.address, channel.player))
     try:
         room.arena.processor_time.check(channel.address)
-        found = await room.arena.pool.hint(room.presenter.game, seen, number, f"hint {match.length}")
+        found, reasons = await room.arena.pool.hint(room.presenter.game, seen, number, f"hint {match.length}")
     except Stuck as error:
         raise FrameRefused("illegal", f"no hint now: {error}") from None
     except TooFast as error:
@@ -207,7 +207,13 @@ async def hint(room: Room, channel: Channel, frame: AskHint) -> None:
     option = found[0][0]
     words = room.presenter.label(seen, option)
     channel.send(
-        HintFrame(seq=seq, option=list(option), words=words, estimate=odds_words([worth for _, worth in found]))
+        HintFrame(
+            seq=seq,
+            option=list(option),
+            words=words,
+            estimate=odds_words([worth for _, worth in found]),
+            reasons=reasons,
+        )
     )
 
 

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 MODULES = (
     "accounts", "games_offered", "lobby", "replays", "reports", "reference", "previews", "overrides",
     "lessons.routes", "statistics", "seeks", "printing", "scorekeeper", "scorekeeper_odds",
-    "library_search", "library_builds", "library_packs", "remote_bots", "bot_play", "talk",
+    "library_search", "library_builds", "library_packs", "remote_bots", "bot_play", "talk", "thoughts",
 )  # fmt: skip
 JSON = "application/json"
 NDJSON = "application/x-ndjson"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -97,3 +97,22 @@ class ReportInfo(Out):
     words: str
     url: str
     scenario: str  # the text of a scenario file that reproduces the position
+
+
+class ThoughtInfo(Out):
+    """What the strongest bot thinks of one option."""
+
+    words: str
+    visits: int  # how often its search followed the option
+    chance: int  # to win, in per cent, as it estimates
+    is_chosen: bool
+
+
+class Thoughts(Out):
+    """A decision of a finished match as the strongest bot sees it, from the view of the player who was asked."""
+
+    at: int  # answers before the decision
+    seat: str
+    options: list[ThoughtInfo]  # best first; empty where there was nothing to decide
+    loss: int  # points of per cent that the answer cost against the best one
+    verdict: Literal["", "inaccuracy", "mistake", "blunder"]

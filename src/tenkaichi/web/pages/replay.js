@@ -15,6 +15,7 @@ import { PlayerName, eyesOf } from "../parts/player_name.js";
 import { SeatMark } from "../parts/seat_mark.js";
 import { Board } from "../parts/table_frame.js";
 import { Scrubber } from "../parts/scrubber.js";
+import { BotThoughts } from "../parts/thoughts.js";
 import { Tally } from "../parts/tally.js";
 import { Bolt } from "../parts/top_bar.js";
 import { skipOnTap, useSkipping } from "../theatre/controls.js";
@@ -144,6 +145,7 @@ function Place({ replay, view, open }) {
     ${isOver(replay) && html`<p class="small soft" id="branch-why">It is over here. Step back to play on from an earlier moment.</p>`}
     ${info && at >= replay.last.value && html`<${Tally} match=${info.match} tally=${info.tally} />`}
     <${Moments} replay=${replay} />
+    <${BotThoughts} replay=${replay} />
   </section>`;
 }
 

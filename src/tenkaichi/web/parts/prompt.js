@@ -232,6 +232,7 @@ function Hint({ live }) {
   );
   return html`<div class="note hint" role="status">
     <p><strong>${capitalised(hint.words)}</strong>${hint.estimate && html` <span class="soft">${hint.estimate}</span>`}</p>
+    ${(hint.reasons?.length ?? 0) > 0 && html`<ul class="hint-reasons">${hint.reasons?.map((reason) => html`<li>${reason}</li>`)}</ul>`}
     ${option && html`<button class="button small" onClick=${() => live.select(option)}>Look at it</button>`}
   </div>`;
 }

@@ -1355,6 +1355,27 @@ export interface ReportInfo {
 }
 
 /**
+ * What the strongest bot thinks of one option.
+ */
+export interface ThoughtInfo {
+  words: string;
+  visits: number;
+  chance: number;
+  is_chosen: boolean;
+}
+
+/**
+ * A decision of a finished match as the strongest bot sees it, from the view of the player who was asked.
+ */
+export interface Thoughts {
+  at: number;
+  seat: string;
+  options: ThoughtInfo[];
+  loss: number;
+  verdict: "" | "blunder" | "inaccuracy" | "mistake";
+}
+
+/**
  * One tap. `add` counts, `set` chooses or marks, `roll` and `note` go into the log, `undo` takes a change back.
  */
 export interface ScoreChange {
@@ -1592,7 +1613,7 @@ export interface WhyFrame {
 }
 
 /**
- * A good move, with the bot's estimate.
+ * A good move, with the bot's estimate, and what it brings: "Yamcha is knocked out (62 %)."
  */
 export interface HintFrame {
   type: "hint";
@@ -1600,6 +1621,7 @@ export interface HintFrame {
   option: any[];
   words: string;
   estimate: string;
+  reasons: string[];
 }
 
 export interface PongFrame {

@@ -1,0 +1,116 @@
+"""Hints with reasons, and a bot's thoughts about the decisions of a finished match."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from arena.players import Player, Server
+from arena.playing import given_up
+from tenkaichi.arena.bot_pool import _thoughts, without_idle_pass
+from tenkaichi.arena.thoughts import verdict_on
+from tenkaichi.bots.observation import Observation
+from tenkaichi.bots.reasons import Reason, reasons
+from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.decision import PASS
+from tenkaichi.engine.match import Match
+from tenkaichi.engine.procedure import advance
+from tenkaichi.games import all_games
+
+
+def finished(server: Server) -> tuple[Player, str, list[dict[str, Any]]]:
+    """A match of some answers that is over, and its steps."""
+    ann = server.player()
+    made = ann.table({"A": "hotseat", "B": "hotseat"})
+    with ann.live(made["id"]) as live:
+        for turn in range(8):
+            live.give(turn)
+    given_up(ann, made).close()
+    return ann, made["id"], ann.get(f"/api/replays/{made['id']}")["steps"]
+
+
+def test_thoughts_name_the_options_and_the_cost_of_the_answer(server: Server) -> None:
+    ann, match, steps = finished(server)
+    looked_at = [
+        ann.get(f"/api/replays/{match}/thoughts?at={step['at'] - 1}") for step in steps if step["seat"] != "chance"
+    ]
+    judged = [each for each in looked_at if each["options"]]
+    assert judged
+    for each in judged:
+        assert [option["is_chosen"] for option in each["options"]].count(True) == 1
+        best = max(option["chance"] for option in each["options"])
+        chosen = next(option for option in each["options"] if option["is_chosen"])
+        assert each["loss"] == best - chosen["chance"]
+    assert judged[0]["verdict"] == "blunder"  # 70 % against 40 %
+
+
+def test_dice_are_not_judged_and_places_behind_the_end_are_refused(server: Server) -> None:
+    ann, match, steps = finished(server)
+    rolled = next((step for step in steps if step["seat"] == "chance"), None)
+    if rolled is not None:
+        assert ann.get(f"/api/replays/{match}/thoughts?at={rolled['at'] - 1}")["options"] == []
+    assert ann.get(f"/api/replays/{match}/thoughts?at={len(steps)}", 404)["error"]["code"] == "no-such-place"
+
+
+def test_no_thoughts_while_the_match_is_played(server: Server) -> None:
+    ann = server.player()
+    match = ann.table({"A": "me", "B": "bot:easy"})["id"]
+    assert ann.get(f"/api/replays/{match}/thoughts?at=0", 409)["error"]["code"] == "not-over"
+
+
+def test_hint_carries_its_reasons(server: Server) -> None:
+    ann = server.player()
+    with ann.live(ann.table({"A": "me", "B": "bot:easy"})["id"]) as live:
+        live.until_asked()
+        live.act("hint")
+        assert live.next("hint")["reasons"] == ["It is as good as any."]
+
+
+@pytest.mark.parametrize(("loss", "verdict"), [(0, ""), (6, "inaccuracy"), (12, "mistake"), (20, "blunder")])
+def test_verdict_follows_the_loss(loss: int, verdict: str) -> None:
+    assert verdict_on(loss) == verdict
+
+
+def asked(name: str, wanted: str, seed: str = "7") -> Observation:
+    """The first question of a match at which an option with this verb is offered."""
+    game = all_games()[name]
+    match = Match.new(game, game.start.ready_setups()[3], seed, answer_forced=True)
+    while True:
+        decision = match.decision
+        assert decision is not None
+        options = tuple(decision.listed())
+        if any(option[0] == wanted for option in options):
+            return Observation(game, decision.seat, match.view(decision.seat), decision.kind, options)
+        answer = options[0] if len(options) == 1 or match.game.passing(match.state, decision) is None else options[-1]
+        match.answer(answer, decision.seat)
+
+
+def test_reasons_say_what_follows_and_how_often() -> None:
+    seen = asked("duel-battle", "flip")
+    option = next(option for option in seen.options if option[0] == "flip")
+    found = reasons(seen, option, SeededChance("1"), samples=200)
+    assert all("Dragon Ball" in reason.words and reason.share >= 0.2 for reason in found)
+    assert str(Reason("Yamcha is knocked out", 0.62)) == "Yamcha is knocked out (62 %)."
+    assert str(Reason("Yamcha is knocked out.", 1.0)) == "Yamcha is knocked out."
+
+
+def test_pass_is_not_advised_by_noise() -> None:
+    seen = asked("duel-battle", PASS[0])
+    decision = advance(seen.game.codec.clone(seen.view))
+    assert decision is not None
+    passing = seen.game.passing(seen.view, decision)
+    assert passing is not None
+    other = next(option for option in seen.options if option != passing)
+    assert without_idle_pass(seen, [(passing, 0.11), (other, 0.1)])[0][0] == other
+    assert without_idle_pass(seen, [(passing, 0.5), (other, 0.1)])[0][0] == passing
+
+
+def test_thoughts_of_the_real_bot_include_the_answer_that_was_given() -> None:
+    seen = asked("duel-battle", "flip")
+    code = msgspec.msgpack.encode(seen.game.codec.encode(seen.view))
+    for option in (seen.options[0], seen.options[-1]):
+        found = _thoughts("duel-battle", code, seen.seat, option, "1")
+        assert option in [each.option for each in found]
+        assert all(0 <= each.chance <= 1 for each in found)
