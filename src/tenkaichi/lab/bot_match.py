@@ -124,7 +124,7 @@ def bot_match(
     wins = draws = decisions = 0
     spent = 0.0
     faults: list[LostByFault] = []
-    for number, both in enumerate(_run(game, pairs, jobs)):
+    for number, both in enumerate(run_pairs(game, pairs, jobs)):
         for seat, played in enumerate(both):
             wins += played.winner == seat
             draws += played.winner is None
@@ -149,7 +149,7 @@ def _told(game: Game, own: str, against: str, seat: int, played: Played, folder:
     return LostByFault(own if is_own else against, is_own, played.fault.kind, played.fault.words, str(path))
 
 
-def _run(game: Game, pairs: Sequence[Pair], jobs: int) -> Iterator[tuple[Played, Played]]:
+def run_pairs(game: Game, pairs: Sequence[Pair], jobs: int) -> Iterator[tuple[Played, Played]]:
     if jobs == 1:
         yield from (play_pair(game, pair) for pair in pairs)
         return
