@@ -20,20 +20,21 @@ export function ShelfPage() {
     [],
   );
   return html`<${LibraryTabs} now="/library/shelf" /><main id="main" class="page library-page shelf-page" tabindex="-1"><h1>Decks and rosters</h1>
-    <${WhenThere} asked=${asked} retry=${retry}>${(/** @type {any} */ found) => html`<${Shelf} ...${found} again=${retry} />`}<//></main>`;
+    <${WhenThere} asked=${asked} retry=${retry}>${(/** @type {any} */ found) => html`<${Shelf} ...${found} />`}<//></main>`;
 }
 
-/** @param {{games: any[], there: any[], packs: any[], again: () => void}} props */
-function Shelf({ games, there, packs, again }) {
+/** @param {{games: any[], there: any[], packs: any[]}} props */
+function Shelf({ games, there, packs }) {
   const [here, setHere] = useState(shelf());
   const [pasting, setPasting] = useState(/** @type {any} */ (null));
-  const known = new Set(here.map((each) => each.id));
+  const [gone, setGone] = useState(/** @type {string[]} */ ([]));
+  const known = new Set([...here.map((each) => each.id), ...gone]);
   const all = [
     ...here,
     ...there.filter((each) => !known.has(each.id)).map((each) => ({ ...each, changed: 1000 * each.changed })),
   ];
   const titles = Object.fromEntries(games.map((each) => [each.game, each.title]));
-  const [thrown, setThrown] = useState(/** @type {any} */ (null));
+  const [thrown, setThrown] = useState(/** @type {any} */ (null)); // what the notice is about
   useEffect(() => {
     if (!thrown) return undefined;
     const timer = setTimeout(() => setThrown(null), NOTICE_MS);
@@ -43,15 +44,15 @@ function Shelf({ games, there, packs, again }) {
     toBin(each.id);
     await remove(`/api/builds/${each.id}`).catch(() => undefined);
     setHere(shelf());
+    setGone([...gone, each.id]);
     setThrown(each);
-    again();
   };
   const undo = async () => {
     const there = (await get("/api/builds?bin=1").catch(() => ({ builds: [] }))).builds;
     await fromBin(thrown.id, there.find((/** @type {any} */ each) => each.id === thrown.id) ?? null);
+    setGone(gone.filter((id) => id !== thrown.id));
     setThrown(null);
     setHere(shelf());
-    again();
   };
   return html`<section><h2>Build</h2><ul class="doors">${games.filter((each) => each.noun).map((each) => html`<li class="panel"><h3>${each.title}</h3><div class="row"><a class="button primary" href=${`/build/${each.game}/new`}>New ${each.noun}</a><button class="button" onClick=${() => setPasting(each)}>Paste</button></div></li>`)}</ul></section>
     ${thrown && html`<p class="build-notice" role="status">${thrown.title} is in the bin <button class="button small" onClick=${undo}>Undo</button></p>`}
