@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from typing import Any
 
@@ -9,6 +10,7 @@ import msgspec
 
 from arena.players import Server
 from tenkaichi.arena.library_builds import shared_info
+from tenkaichi.arena.library_pages import shared_page
 from tenkaichi.library.index import library_of
 
 HOMEBREW = """
@@ -211,3 +213,11 @@ def test_a_shared_link_tells_what_has_changed_since(server: Server) -> None:
     assert found.ruleset == before.hash
     assert any("rules version" in line for line in found.differences)
     assert found.changed == [library.pages["character", first].title, "gone"]
+    assert [(each.title, bool(each.path)) for each in found.changes] == [(found.changed[0], True), ("gone", False)]
+    then = " ".join(run.words for run in found.changes[0].text if run.what != "in")
+    assert then == "other words"
+    page = shared_page(found).main
+    assert "<del>other words</del>" in page
+    digest = hashlib.sha256(library.words_of(library.pages["character", first]).encode()).hexdigest()[:12]
+    older = {**row, "words": json.dumps({first: digest})}  # lists that were shared before the words were stored
+    assert shared_info(library, older).changes == []  # type: ignore[arg-type]

@@ -188,7 +188,7 @@ def test_a_roster_is_built_and_put_right(visit: Visit) -> None:
     page.get_by_role("button", name="Close").click()
     # without a connection the builder goes on and says what it does not know; back, it asks again by itself
     page.context.set_offline(True)
-    page.locator(".held .counter button").first.click()
+    page.locator(".member").first.get_by_role("button", name="Out").click()
     expect(page.locator(".offline-note")).to_contain_text("kept on this device")
     expect(page.locator(".standing .pill")).to_contain_text("Not checked")
     page.context.set_offline(False)
@@ -227,4 +227,70 @@ def test_a_homebrew_pack_is_browsed(visit: Visit) -> None:
     expect(page.locator("h1")).to_have_text("Orange Long Stare")
     expect(page.locator(".of-pack")).to_contain_text("adds or changes this")
     assert not objections(visitor)
+    visitor.done()
+
+
+def test_a_thrown_build_can_be_taken_back_at_once_and_out_of_the_bin(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    visitor.go("/build/tcg/new?from=pr-goku-orange")
+    page.locator(".held .counter button:enabled", has_text="less").first.click()
+    expect(page.locator(".standing-size b")).to_have_text("59")
+    expect(page.locator(".build-title")).to_contain_text("on the server")
+    for _ in range(2):
+        visitor.go("/library/shelf")
+        page.get_by_role("button", name="To the bin").click()
+        expect(page.locator(".shelf li")).to_have_count(0)
+        page.get_by_role("button", name="Undo").click()
+        expect(page.locator(".shelf li")).to_have_count(1)
+    page.get_by_role("button", name="To the bin").click()
+    expect(page.locator(".build-notice")).to_contain_text("is in the bin")
+    visitor.go("/library/bin")
+    assert not objections(visitor)
+    page.get_by_role("button", name="Take it out").click()
+    expect(page.locator(".standing-size b")).to_have_text("59")
+    page.get_by_role("button", name="Undo").click()  # its steps are still there
+    expect(page.locator(".standing-size b")).to_have_text("60")
+    visitor.go("/library/bin")
+    expect(page.locator("main")).to_contain_text("It is empty")
+    visitor.done()
+
+
+def test_a_roster_says_which_missions_suit_it_and_why(visit: Visit) -> None:
+    visitor = visit(size="phone", theme="dark")
+    page = visitor.page
+    visitor.go("/build/prime-time/new?from=r_cell_games")
+    expect(page.locator(".member")).to_have_count(6)
+    expect(page.locator(".member", has_text="Bio-Android").locator(".member-cost")).to_have_text("Threat 6")  # not 8
+    page.locator(".member", has_text="Android 17").get_by_role("button", name="Lead").click()
+    expect(page.locator(".member", has_text="Android 17").get_by_role("button", name="Leader")).to_be_visible()
+    assert small_targets(visitor) == []
+    page.get_by_role("button", name="Checks").click()
+    mission = page.locator(".missions details", has_text="Hold the Field")
+    expect(mission.locator(".fit")).to_contain_text("good")
+    mission.locator("summary").click()
+    expect(mission).to_contain_text("It pays to hold objectives")
+    expect(mission).to_contain_text("ready rosters")
+    assert not objections(visitor)
+    assert too_wide(visitor) <= 0
+    visitor.done()
+
+
+def test_a_page_says_what_has_changed_and_counts_copies_in_the_open_deck(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    visitor.go("/build/tcg/new?from=pr-goku-orange")
+    expect(page.locator(".standing .pill")).to_contain_text("Legal")
+    visitor.go("/library/tcg/card/orange-rage")
+    expect(page.locator(".open-build")).to_contain_text("3/3")
+    page.locator(".open-build").get_by_role("button", name="One less").click()
+    expect(page.locator(".open-build")).to_contain_text("2/3")
+    page.locator(".open-build a").click()
+    expect(page.locator(".standing-size b")).to_have_text("59")
+    visitor.go("/library/tcg/card/blue-palm-shot")
+    expect(page.locator(".entry-diff del")).to_contain_text("You may destroy")
+    expect(page.locator(".entry-diff ins")).to_contain_text("Destroy")
+    assert not objections(visitor)
+    page.locator(".entry-words .term", has_text="anger").click()
+    expect(page.locator("h1")).to_have_text("Anger")
     visitor.done()

@@ -78,7 +78,11 @@ const PAGES = {
     title: "Shared",
     styles: ["game_card", "game_card_sizes", "library", "library_build"],
   },
-  print: { load: async () => (await import("./pages/print.js")).PrintPage, title: "Print", styles: ["print"] },
+  print: {
+    load: async () => (await import("./pages/print.js")).PrintPage,
+    title: "Print",
+    styles: ["library", "print"],
+  },
   score: {
     load: async () => (await import("./pages/scorekeeper.js")).ScorekeeperPage,
     title: "Scorekeeper",

@@ -76,12 +76,12 @@ export function PasteDialog({ game, pack = "", noun, close, take }) {
   }}>
     <label class="field"><span>One entry on each line</span><textarea class="list-text" rows="12" spellcheck=${false} value=${text} onInput=${(/** @type {any} */ event) => change(event.target.value)}></textarea></label>
     ${error && html`<p class="note bad" role="alert">${error} What you pasted is still here.</p>`}
-    <div role="status">${found && html`<p>${count === 0 ? `No line of this is a ${noun}. Nothing was changed.` : `${count} entries were read${found.unread.length ? `, ${found.unread.length} lines were not` : "; every line was understood"}.`}</p>`}</div>
+    <div role="status">${found && html`<p>${count === 0 ? `No line of this is a ${noun}. Nothing was changed.` : `${count === 1 ? "1 entry was" : `${count} entries were`} read${found.unread.length ? `, ${found.unread.length === 1 ? "1 line was" : `${found.unread.length} lines were`} not` : "; every line was understood"}.`}</p>`}</div>
     ${found?.unread.length > 0 && html`<ul class="unread">${found.unread.map((/** @type {any} */ line) => html`<li key=${`${line.line}${line.text}`}>${line.line > 0 && html`<b>line ${line.line}</b> <code>${line.text}</code> `}<span>${line.reason}</span> ${line.meant.map((/** @type {string} */ meant) => html`<button type="button" class="fix is-safe" onClick=${() => mend(line, meant)}>Use ${meant}</button>`)}</li>`)}</ul>`}
     <div class="dialog-buttons"><button class="button">Read</button><button type="button" class="button primary" disabled=${count === 0} onClick=${() => {
       sessionStorage.removeItem(DRAFT + game);
       take(found.body, found.body.title ?? found.body.name ?? "");
-    }}>Take these ${count}</button></div>
+    }}>${count === 1 ? "Take this one" : `Take these ${count}`}</button></div>
   </form><//>`;
 }
 

@@ -18,9 +18,9 @@ function sheetOf(row) {
 }
 
 /**
- * @param {{row: Row, isLeader: boolean, mayLead: boolean, lead: () => void, out: () => void, look: () => void, clause: string}} props
+ * @param {{row: Row, isLeader: boolean, mayLead: boolean, lead: () => void, out: () => void, look: () => void, clause: string, cost?: number}} props  its cost: some are cheaper under their affiliation
  */
-export function Member({ row, isLeader, mayLead, lead, out, look, clause }) {
+export function Member({ row, isLeader, mayLead, lead, out, look, clause, cost }) {
   const { move, techniques, tiers } = sheetOf(row);
   const stats = [
     ...STATS.filter((name) => name in row.figures).map((name) => [name.toUpperCase(), String(row.figures[name])]),
@@ -29,7 +29,7 @@ export function Member({ row, isLeader, mayLead, lead, out, look, clause }) {
   return html`<li class=${`member ${isLeader ? "is-leader" : ""} ${clause ? "is-wrong" : ""}`}>
     <div class="member-head"><svg class="portrait" viewBox="-50 -50 100 100" aria-hidden="true" focusable="false"><${Head} character=${row.title} /></svg>
       <div><button class="held-name" onClick=${look}>${row.title}</button><p class="small soft">${row.type} · ${tiers === 1 ? "one tier" : `${tiers} tiers`}</p></div>
-      <b class="member-cost"><span class="for-ears">Threat </span>${row.figures.threat}</b></div>
+      <b class="member-cost"><span class="for-ears">Threat </span>${cost ?? row.figures.threat}</b></div>
     <dl class="member-stats">${stats.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
     ${techniques && html`<p class="small member-techniques">${techniques}</p>`}
     ${clause && html`<p class="held-clause">${clause}</p>`}

@@ -225,7 +225,7 @@ function Builder({ first, index, ready }) {
               }} />`
             : html`<${Problems} game=${build.game} problems=${problems} isStale=${isStale} remarks=${checked?.remarks ?? []} take=${take} takeAll=${takeAll} />`
         }
-        <${Listed} ...${shared} held=${held} put=${put} look=${setLooking} problems=${problems} leaders=${checked?.summary.leaders ?? []} lead=${(/** @type {string} */ id) => set({ ...body, leader: body.leader === id ? "" : id })} />
+        <${Listed} ...${shared} held=${held} put=${put} look=${setLooking} problems=${problems} leaders=${checked?.summary.leaders ?? []} costs=${costsOf(checked)} lead=${(/** @type {string} */ id) => set({ ...body, leader: body.leader === id ? "" : id })} />
       </section>
       <aside class="build-side" aria-label=${adapter.tabs[2]}>${checked && !isBlank && html`${build.game === "tcg" && html`<${DeckSums} summary=${checked.summary} test=${() => setDialog("hands")} />`}${build.game === "prime-time" && html`<${RosterSums} game=${build.game} summary=${checked.summary} test=${() => setDialog("hands")} />`}${build.game === "duel-battle" && html`<${TeamSums} summary=${checked.summary} />`}`}
         ${checked && html`<p class="small soft">Ruleset ${checked.ruleset.slice(0, 16)}</p>`}</aside>
@@ -264,6 +264,12 @@ function Builder({ first, index, ready }) {
     ${dialog === "share" && html`<${ShareDialog} build=${build} close=${() => setDialog("")} shared=${() => version("shared", "share")} />`}
     ${dialog === "play" && html`<${PlayDialog} build=${build} adapter=${adapter} side=${checked?.side} isStale=${isStale} problems=${problems} close=${() => setDialog("")} played=${() => version("played", "play")} />`}
   </div>`;
+}
+
+/** What each model and purchase costs in its roster; a deck's `blocks` are a number. @param {Checked | null} checked @returns {Map<string, number>} */
+function costsOf(checked) {
+  const blocks = checked?.summary.blocks;
+  return new Map(Array.isArray(blocks) ? blocks.map(([id, , cost]) => [id, cost]) : []);
 }
 
 /** @param {any} problem */
@@ -378,8 +384,8 @@ function Begin({ game, ready, choose, paste, take }) {
     <h3>Or take a ready ${ready.noun}</h3><ul class="ready-list">${ready.builds.map((/** @type {any} */ each) => html`<li key=${each.id}><button class="ready" onClick=${() => take(each)}><b>${each.title}</b>${each.note && html`<small>${each.note}</small>`}</button></li>`)}</ul></div>`;
 }
 
-/** @param {{build: Build, adapter: import("../library/adapters.js").Adapter, index: Index, held: Map<string, number>, put: (row: Row, count: number) => void, look: (row: Row) => void, problems: any[], leaders: string[], lead: (id: string) => void}} props */
-function Listed({ build, adapter, index, held, put, look, problems, leaders, lead }) {
+/** @param {{build: Build, adapter: import("../library/adapters.js").Adapter, index: Index, held: Map<string, number>, put: (row: Row, count: number) => void, look: (row: Row) => void, problems: any[], leaders: string[], costs: Map<string, number>, lead: (id: string) => void}} props */
+function Listed({ build, adapter, index, held, put, look, problems, leaders, costs, lead }) {
   const wrong = new Map(
     problems.flatMap((problem) => problem.entries.map((/** @type {string} */ id) => [id, problem.clauses[0] ?? ""])),
   );
@@ -407,7 +413,7 @@ function Listed({ build, adapter, index, held, put, look, problems, leaders, lea
           })
         );
       if (row.kind === "profile" && held.get(id) === 1)
-        return html`<${Member} key=${id} row=${row} isLeader=${build.body.leader === id} mayLead=${leaders.includes(id)} lead=${() => lead(id)} out=${() => put(row, 0)} look=${() => look(row)} clause=${isMany ? "" : (wrong.get(id) ?? "")} />`;
+        return html`<${Member} key=${id} row=${row} cost=${costs.get(id)} isLeader=${build.body.leader === id} mayLead=${leaders.includes(id)} lead=${() => lead(id)} out=${() => put(row, 0)} look=${() => look(row)} clause=${isMany ? "" : (wrong.get(id) ?? "")} />`;
       return html`<li key=${id} class=${`held ${wrong.has(id) && !isMany ? "is-wrong" : ""}`} data-style=${row.fields.style?.[0] ?? null}><${Counter} row=${row} count=${held.get(id) ?? 0} put=${put} />
         <button class="held-name" onClick=${() => look(row)}>${row.title}${build.body.leader === id ? " ★" : ""}</button>
         ${wrong.has(id) && !isMany && html`<span class="held-clause">${wrong.get(id)}</span>`}<span class="held-figures">${figuresOf(row)}</span></li>`;

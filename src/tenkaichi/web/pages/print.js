@@ -4,6 +4,7 @@ import { ApiError, games, get, post } from "../api.js";
 import { GameTabs } from "../parts/game_tabs.js";
 import { useFetch, WhenThere } from "../parts/use_fetch.js";
 import { BUILD } from "../library/print_it.js";
+import { LibraryTabs } from "../library/tabs.js";
 
 /** @typedef {import("../types/protocol.js").PrintMenu} PrintMenu */
 /** @typedef {import("../types/protocol.js").PrintWish} PrintWish */
@@ -109,7 +110,7 @@ export function PrintPage({ params, query }) {
     () => get(`/api/print/${params.game}${pack ? `?pack=${encodeURIComponent(pack)}` : ""}`),
     [params.game, pack],
   );
-  return html`<main id="main" class="page print-page" tabindex="-1">
+  return html`<${LibraryTabs} now="/print/tcg" /><main id="main" class="page print-page" tabindex="-1">
     <h1>Print</h1>
     ${known.state === "there" && html`<${GameTabs} games=${known.value} now=${params.game} base="print" />`}
     <${WhenThere} asked=${asked} retry=${retry}>${(/** @type {PrintMenu} */ menu) => html`<${Order} key=${menu.game + pack} menu=${menu} query=${query} pack=${pack} />`}<//>

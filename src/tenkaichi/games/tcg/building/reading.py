@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 
 from tenkaichi.engine.library import Unread
-from tenkaichi.games.tcg.decks.text import LineReader
+from tenkaichi.games.tcg.decks.text import HEADINGS, LineReader
 from tenkaichi.games.tcg.pack import Deck, Pack
 
 MOST_CHARACTERS = 2_000_000
 MOST_UNREAD = 500  # lines that are named; those beyond are counted
 GUESSED = 40  # names with a guess, which takes time
+LONGEST_HEADING = 40
 _MEANT = re.compile(r'did you mean "([^"]+)"')
 
 
@@ -44,6 +46,16 @@ def read_deck(pack: Pack, text: str) -> tuple[Deck, tuple[Unread, ...]]:
 
 
 def _meant(reader: LineReader, raw: str, reason: str) -> tuple[str, ...]:
-    """The line with the title that may be meant."""
+    """The line with the title, the heading or the number of copies that may be meant."""
     found = _MEANT.search(reason)
-    return (f"{reader.pool.split_count(raw.strip())[0]} {found[1]}",) if found else ()
+    if found:
+        return (f"{reader.pool.split_count(raw.strip())[0]} {found[1]}",)
+    heading = raw.strip().rstrip(":").casefold()
+    near = difflib.get_close_matches(heading[:LONGEST_HEADING], HEADINGS, n=1, cutoff=0.8)
+    if near:
+        return (f"{near[0].title()}:",)
+    if reason.startswith("expected from"):
+        name = reader.pool.split_count(raw.strip())[1]
+        card = reader.pool.named(name)
+        return (f"{card.copies} {card.title}",) if card is not None else ()
+    return ()

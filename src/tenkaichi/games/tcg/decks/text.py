@@ -32,7 +32,7 @@ MAX_COPIES = 60
 LONGEST_GUESSED = 120  # characters of a name that is compared with the titles
 
 MAIN_PERSONALITY, MASTERY, CARDS = "main_personality", "mastery", "cards"
-_HEADINGS = {
+HEADINGS = {
     "main personality": MAIN_PERSONALITY,
     "main personalities": MAIN_PERSONALITY,
     "mp": MAIN_PERSONALITY,
@@ -126,8 +126,8 @@ class LineReader:
         heading = _HEADING.match(line)
         if not line:
             return
-        if heading and heading[1].casefold() in _HEADINGS:
-            self.section = _HEADINGS[heading[1].casefold()]
+        if heading and heading[1].casefold() in HEADINGS:
+            self.section = HEADINGS[heading[1].casefold()]
             return
         try:
             self._add(*self.pool.read(line))
@@ -165,6 +165,10 @@ class CardNames:
             known = ", ".join(card.printings)
             raise DeckTextError(f"{card.title} has no printing {printing}; it has {known}")
         return card, f"{card.id} ({printing})" if printing else card.id, copies
+
+    def named(self, name: str) -> Card | None:
+        """The card that is written so."""
+        return self.known.get(_plain(name))
 
     def guess(self, name: str) -> str:
         """`; did you mean "Blue Guard"?`, or nothing."""
