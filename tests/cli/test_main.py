@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import platform
+import re
 import subprocess
 import sys
 from types import ModuleType
 
 import pytest
-from cyclopts import App
 
 from tenkaichi import __version__, cli
 from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.native.running import is_compiled
 
 
 @pytest.fixture
@@ -35,12 +37,33 @@ def failing(error: BaseException):
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["--version"]) == 0
-    assert capsys.readouterr().out.strip() == __version__
+    said = capsys.readouterr().out.strip()
+    build = "compiled" if is_compiled() else "plain"
+    assert said.startswith(f"{__version__} ({build}")
+    assert said.endswith(f", CPython {platform.python_version()})")
 
 
-def test_help_lists_every_command(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cli.main(["--help"]) == 0
-    assert "rules" in capsys.readouterr().out
+@pytest.mark.parametrize("tokens", [[], ["-h"], ["--help"]])
+def test_help_lists_every_command_with_its_summary(tokens: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(tokens) == 0
+    said = capsys.readouterr().out
+    for name in cli.command_names():
+        assert re.search(rf"^  {name.replace('_', '-')} +[A-Z]", said, re.M), name
+    assert "Read and search the clauses of a game" in said
+
+
+def test_every_command_module_begins_with_its_summary() -> None:
+    for name in cli.command_names():
+        assert len(cli.summary(name)) > 20, name
+
+
+def test_help_and_version_load_no_game_and_no_package() -> None:
+    """They are what a person tries first, so they take no longer than they need."""
+    for option in ("--help", "--version"):
+        script = f"import sys; from tenkaichi import cli; cli.main(['{option}']); print('loaded', *sorted(sys.modules))"
+        done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+        loaded = done.stdout.rpartition("loaded ")[2].split()
+        assert not {"cyclopts", "rich", "msgspec", "tenkaichi.games", "tenkaichi.engine.procedure"} & set(loaded)
 
 
 def test_unknown_command_is_explained(capsys: pytest.CaptureFixture[str]) -> None:
@@ -111,15 +134,14 @@ def test_a_command_with_a_missing_package_does_not_break_the_others(
     staged(lambda: None)
     monkeypatch.setattr(cli, "import_module", import_module)
     assert cli.main(["--help"]) == 0
-    assert "the command 'staged' needs 'polars', which is not installed" in capsys.readouterr().err
     assert cli.main(["staged"]) == 2
+    assert "the command 'staged' needs 'polars', which is not installed" in capsys.readouterr().err
 
 
-def test_every_command_module_offers_register() -> None:
-    app = cli.build_app([])
-    assert isinstance(app, App)
-    for name in cli.command_names():
-        assert name.replace("_", "-") in app
+@pytest.mark.parametrize("name", cli.command_names())
+def test_every_command_module_offers_register(name: str) -> None:
+    assert name in cli.build_app([name])
+    assert name.replace("_", "-") in cli.build_app([])
 
 
 def test_a_reader_that_leaves_early_does_not_fail() -> None:

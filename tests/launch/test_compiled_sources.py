@@ -1,9 +1,10 @@
-"""What the build hook changes in the sources that it compiles: it must mean the same, line by line."""
+"""What the compiled build changes in its sources: it must mean the same, line by line."""
 
 from __future__ import annotations
 
 import ast
 import importlib.util
+import re
 import sys
 from dataclasses import fields
 from pathlib import Path
@@ -11,6 +12,8 @@ from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
+
+from tenkaichi.native import sources
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = '''"""A module."""
@@ -79,8 +82,8 @@ def run(source: str) -> SimpleNamespace:
     return SimpleNamespace(**vars(found))
 
 
-def test_a_written_init_takes_what_the_dataclass_would_take(hook: Any) -> None:
-    written = hook.with_written_inits(SOURCE)
+def test_a_written_init_takes_what_the_dataclass_would_take() -> None:
+    written = sources.with_written_inits(SOURCE)
     assert len(written.splitlines()) == len(SOURCE.splitlines())
     made = run(written)
     throw = made.Throw(2)
@@ -105,52 +108,105 @@ def undeclared_constants(source: str) -> list[str]:
     return found
 
 
-def test_constants_of_compiled_modules_are_final(hook: Any) -> None:
+def test_constants_of_compiled_modules_are_final() -> None:
     """mypyc puts the values of these into the code; it looks other names up in a dictionary at every use."""
     source = "A: Final = 1\nB = 2\nC: int = 3\nD, E = 4, 5\nT = TypeVar('T')\nword = 6\n"
     assert undeclared_constants(source) == ["B (line 2)", "C (line 3)", "D (line 4)", "E (line 4)"]
-    modules = hook.modules_to_compile(ROOT)
+    modules = sources.modules_to_compile(ROOT / "src")
     missing = {module: undeclared_constants((ROOT / "src" / module).read_text(encoding="utf-8")) for module in modules}
     assert {module: names for module, names in missing.items() if names} == {}
 
 
-def test_what_is_more_than_plain_is_left_alone(hook: Any) -> None:
-    written = hook.with_written_inits(SOURCE)
+def test_what_is_more_than_plain_is_left_alone() -> None:
+    written = sources.with_written_inits(SOURCE)
     assert written.count("def __init__") == 2, "of Throw, and the one that Told has"
     made = run(written)
     assert made.Odd(1).known == {"a": 1}
     assert made.Told(1).who == 2
 
 
-def test_classes_from_which_others_are_derived_are_left_alone(hook: Any) -> None:
+def test_classes_from_which_others_are_derived_are_left_alone() -> None:
     source = SOURCE + "\n\n@dataclass\nclass Feat(Throw):\n    more: int = 1\n\n"
-    assert hook.bases_in(source) == {"Throw"}
-    written = hook.with_written_inits(source, frozenset(hook.bases_in(source)))
+    assert sources.bases_in(source) == {"Throw"}
+    written = sources.with_written_inits(source, frozenset(sources.bases_in(source)))
     assert written.count("def __init__") == 1, "the one that Told has"
     assert run(written).Feat(1, 2, [3], 4).more == 4
 
 
-def test_every_compiled_module_keeps_its_lines(hook: Any) -> None:
-    modules = hook.modules_to_compile(ROOT)
-    assert len(modules) > 100
-    written = 0
-    for module in modules:
-        before = (ROOT / "src" / module).read_text(encoding="utf-8")
-        after = hook.with_written_inits(before)
-        compile(after, module, "exec")
-        assert len(after.splitlines()) == len(before.splitlines()), module
-        written += after.count("@mypyc_attr(allow_interpreted_subclasses=True)")
-    assert written > 100
+@pytest.fixture(scope="module")
+def before() -> dict[str, str]:
+    modules = sources.modules_to_compile(ROOT / "src")
+    return {module: (ROOT / "src" / module).read_text(encoding="utf-8") for module in modules}
 
 
-def test_a_game_lists_what_is_compiled_in_its_own_folder(hook: Any, tmp_path: Path) -> None:
-    (tmp_path / "pyproject.toml").write_text("[tool.tenkaichi.compiled]\nmodules = []\n", encoding="utf-8")
+@pytest.fixture(scope="module")
+def after(before: dict[str, str]) -> dict[str, str]:
+    return sources.rewritten(before)
+
+
+def test_every_compiled_module_keeps_its_lines(before: dict[str, str], after: dict[str, str]) -> None:
+    assert len(before) > 100
+    for module, text in after.items():
+        compile(text, module, "exec")
+        assert len(text.splitlines()) == len(before[module].splitlines()), module
+    assert sum(text.count("@mypyc_attr(allow_interpreted_subclasses=True)") for text in after.values()) > 100
+
+
+CODEC = """def clone_Throw(v: Throw) -> Throw:
+    n = Throw.__new__(Throw)
+    n.at = v.at
+    n.who = v.who
+    n.often = v.often
+    n.where = v.where[:]
+    return n
+
+
+def clone_Odd(v: Odd) -> Odd:
+    n = Odd.__new__(Odd)
+    n.who = v.who
+    n.known = v.known.copy()
+    return n
+"""
+
+
+def test_a_compiled_codec_copies_by_constructor() -> None:
+    inits = sources.written_inits_in(sources.with_written_inits(SOURCE))
+    assert inits == {"Throw": ("who", "often", "where")}, "Odd and Told have no written one"
+    written = sources.with_constructor_clones(CODEC, inits)
+    assert len(written.splitlines()) == len(CODEC.splitlines())
+    made = run(f"from __future__ import annotations\n{SOURCE.partition('annotations')[2]}\n{written}")
+    throw = made.Throw(2, 5, [7])
+    throw.at = 4
+    copy = made.clone_Throw(throw)
+    assert (copy, copy.at) == (throw, 4)
+    assert copy.where is not throw.where
+    assert made.clone_Odd(made.Odd(1)) == made.Odd(1)
+    assert "Throw(v.who, v.often, v.where[:])" in written
+    assert "Odd.__new__" in written
+
+
+def test_a_clone_that_leaves_a_field_out_is_not_rewritten() -> None:
+    assert sources.with_constructor_clones(CODEC, {"Throw": ("who", "unknown")}) == CODEC
+
+
+def test_most_copies_of_the_games_are_made_by_constructor(after: dict[str, str]) -> None:
+    for module in [module for module in after if module.endswith("_codec.py")]:
+        clones = re.findall(r"^def clone_(\w+)\(.*\n +n = (\w+)(\.__new__)?\(", after[module], re.M)
+        slow = [name for name, _, is_slow in clones if is_slow]
+        assert len(clones) > 20
+        assert len(slow) <= len(clones) / 8, f"{module}: {slow}"
+
+
+def test_a_game_lists_what_is_compiled_in_its_own_folder(tmp_path: Path) -> None:
     game = tmp_path / "src" / "tenkaichi" / "games" / "toy"
     (game / "rules").mkdir(parents=True)
     for name in ("state.py", "words.py", "rules/__init__.py", "rules/throw.py", "rules/chapters.py"):
         (game / name).touch()
     (game / "compiled.txt").write_text("# a remark\n{state,book}.py\nrules/*.py\n- rules/chapters.py\n")
-    assert hook.modules_to_compile(tmp_path) == ["tenkaichi/games/toy/rules/throw.py", "tenkaichi/games/toy/state.py"]
+    assert sources.modules_to_compile(tmp_path / "src") == [
+        "tenkaichi/games/toy/rules/throw.py",
+        "tenkaichi/games/toy/state.py",
+    ]
 
 
 def test_builds_use_the_locked_versions(hook: Any, tmp_path: Path) -> None:

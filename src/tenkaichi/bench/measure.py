@@ -15,12 +15,12 @@ from time import process_time
 from typing import Any
 
 from tenkaichi.bench.calibration import REFERENCE_S, calibrate
-from tenkaichi.engine import procedure
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import OpenChoice
 from tenkaichi.engine.event import Log
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.procedure import CHOICE, Step, advance, answer, playout
+from tenkaichi.native.running import is_compiled as is_compiled
 
 ANSWER_LIMIT = 200_000
 STATES = 200  # positions that are copied and encoded
@@ -60,11 +60,6 @@ class _CountingLog(Log):
     def ran(self, step: Step) -> None:
         if step.waits_for == CHOICE:
             self.asked += 1
-
-
-def is_compiled() -> bool:
-    """Does the engine run from its compiled modules?"""
-    return not str(procedure.__file__).endswith(".py")
 
 
 def measure(game: Game, games: int, rounds: int, progress: Callable[[str], None] = lambda words: None) -> Figures:

@@ -1,7 +1,10 @@
 """The command line. One module of this package per command; `main` finds them, nothing lists them.
 
-A command module is named like its command and offers `register(app)`, which adds the command to the app. Modules whose
-name begins with an underscore are not commands. A command returns None or an exit code.
+A command module is named like its command and offers `register(app)`, which adds the command to the app. Its docstring
+begins "`tenkaichi NAME`: " and goes on with the line that `tenkaichi --help` shows. Modules whose name begins with an
+underscore are not commands. A command returns None or an exit code.
+
+Only the module of the command that runs is imported: the others would make every start several times as long.
 """
 
 from __future__ import annotations
@@ -9,15 +12,23 @@ from __future__ import annotations
 import builtins
 import os
 import pkgutil
+import re
+import shutil
 import sys
+import textwrap
 from collections.abc import Sequence
 from importlib import import_module
-
-from cyclopts import App, CycloptsError
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tenkaichi import __version__
 from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.native.running import version_words
 
+if TYPE_CHECKING:
+    from cyclopts import App
+
+PURPOSE = "Play, study and design three Dragon Ball Z tabletop games. Unofficial."
 OK = 0
 FAILED = 1
 BAD_INPUT = 2
@@ -35,11 +46,13 @@ def command_names() -> list[str]:
 
 
 def build_app(tokens: Sequence[str]) -> App:
-    """The app with only the command that the tokens ask for, or with all of them."""
+    """The app with only the command that the tokens ask for, or with the names and summaries of all of them."""
+    from cyclopts import App
+
     app = App(
         name="tenkaichi",
-        help="Play, study and design three Dragon Ball Z tabletop games. Unofficial.",
-        version=__version__,
+        help=PURPOSE,
+        version=lambda: version_words(__version__),
         result_action="return_value",
         suppress_keyboard_interrupt=False,
     )
@@ -49,16 +62,38 @@ def build_app(tokens: Sequence[str]) -> App:
         _register(app, asked)
         return app
     for name in names:
-        try:
-            _register(app, name)
-        except CommandUnavailable as error:
-            print(f"tenkaichi: {error}", file=sys.stderr)
+        app.command(App(name=name, help=summary(name)))
     return app
+
+
+def summary(name: str) -> str:
+    """What a command does, read from the docstring of its module without importing it."""
+    source = Path(__file__).with_name(f"{module_name(name)}.py")
+    text = source.read_text(encoding="utf-8") if source.is_file() else ""
+    said = re.match(r'"""`tenkaichi [a-z-]+`: (.+?)\.?(?:"""|\n)', text)
+    return f"{said[1][:1].upper()}{said[1][1:]}." if said else ""
+
+
+def overview() -> str:
+    """The help of the whole program. It needs none of the packages that a command loads."""
+    lines = ["Usage: tenkaichi COMMAND", "", PURPOSE, "", "Commands:"]
+    width = max(len(name) for name in command_names()) + 4
+    columns = max(50, min(100, shutil.get_terminal_size().columns))
+    for name in command_names():
+        first = f"  {name.replace('_', '-')}".ljust(width)
+        lines += textwrap.wrap(summary(name), columns, initial_indent=first, subsequent_indent=" " * width) or [first]
+    lines += ["", "tenkaichi COMMAND --help explains a command; tenkaichi --version tells version and build."]
+    return "\n".join(lines)
+
+
+def module_name(command: str) -> str:
+    """A command that is called like a function of Python lives in a module that ends in an underscore."""
+    return f"{command}_" if hasattr(builtins, command) else command
 
 
 def _register(app: App, name: str) -> None:
     try:
-        module = import_module(f"{__name__}.{name}_" if hasattr(builtins, name) else f"{__name__}.{name}")
+        module = import_module(f"{__name__}.{module_name(name)}")
     except ModuleNotFoundError as error:
         missing = error.name or "a package"
         if missing.split(".")[0] == "tenkaichi":
@@ -95,6 +130,14 @@ def main(tokens: Sequence[str] | None = None) -> int:
 
 
 def _run(tokens: list[str]) -> int:
+    if tokens == ["--version"]:
+        print(version_words(__version__))
+        return OK
+    if tokens in ([], ["--help"], ["-h"]):
+        print(overview())
+        return OK
+    from cyclopts import CycloptsError
+
     app = build_app(tokens)
     try:
         result = app(tokens, exit_on_error=False, print_error=False)

@@ -1,0 +1,170 @@
+"""Which modules are compiled, and the small rewriting that their sources get on the way to mypyc.
+
+A package lists its modules in a file `compiled.txt` in its folder: globs, `{a,b}` means either, and a line with a minus
+stays interpreted. A new game brings its own list, so it changes no other file.
+
+The rewriting never moves a line: a traceback of the compiled build names lines of the checked-in source.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Mapping
+from pathlib import Path
+
+LISTS = ("tenkaichi/engine/compiled.txt", "tenkaichi/games/*/compiled.txt")
+CODEC = "_codec.py"  # how the names of generated codecs end
+
+Inits = Mapping[str, tuple[str, ...]]  # by class: what its written `__init__` takes, in order
+
+
+# --- which modules ----------------------------------------------------------------------------------------------------
+
+
+def alternatives(pattern: str) -> list[str]:
+    """Spell out every {a,b} of a pattern, which pathlib's globs do not know."""
+    braces = re.search(r"\{([^{}]*)\}", pattern)
+    if braces is None:
+        return [pattern]
+    head, tail = pattern[: braces.start()], pattern[braces.end() :]
+    return [spelled for word in braces[1].split(",") for spelled in alternatives(head + word.strip() + tail)]
+
+
+def matching(root: Path, patterns: list[str]) -> set[Path]:
+    return {path for pattern in patterns for spelled in alternatives(pattern) for path in root.glob(spelled)}
+
+
+def modules_to_compile(source_root: Path) -> list[str]:
+    """Paths relative to the folder that holds the package, sorted. Package faces (`__init__.py`) stay interpreted."""
+    found: set[Path] = set()
+    for listing in sorted(matching(source_root, list(LISTS))):
+        lines = [line.strip() for line in listing.read_text(encoding="utf-8").splitlines()]
+        wanted = [line for line in lines if line and not line.startswith(("#", "-"))]
+        left_out = [line.removeprefix("-").strip() for line in lines if line.startswith("-")]
+        found |= matching(listing.parent, wanted) - matching(listing.parent, left_out)
+    return sorted(path.relative_to(source_root).as_posix() for path in found if path.name != "__init__.py")
+
+
+# --- rewriting --------------------------------------------------------------------------------------------------------
+
+
+def rewritten(sources: Mapping[str, str]) -> dict[str, str]:
+    """The sources as mypyc gets them, by module path."""
+    derived_from = frozenset().union(*[bases_in(text) for text in sources.values()])
+    written = {module: with_written_inits(text, derived_from) for module, text in sources.items()}
+    inits = {module: written_inits_in(text) for module, text in written.items() if "@mypyc_attr(" in text}
+    for module, text in written.items():
+        if module.endswith(CODEC):
+            game = module.rpartition("/")[0]
+            known = {
+                name: takes for each, found in inits.items() if each.startswith(game) for name, takes in found.items()
+            }
+            written[module] = with_constructor_clones(text, known)
+    return written
+
+
+def with_written_inits(text: str, derived_from: frozenset[str] = frozenset()) -> str:
+    """The source of a module in which every plain dataclass has the `__init__` that it would be given, written out.
+
+    The `__init__` that `dataclass` makes at run time stays interpreted and sets the attributes through descriptors. One
+    that stands in the class is compiled. The attribute `allow_interpreted_subclasses` keeps `__new__` usable, which the
+    codecs need to make an empty instance. Base classes stay as they are: mypyc would take their `__init__` for that of
+    the derived class. The additions take the place of blank lines.
+    """
+    lines = text.splitlines()
+    imports_needed = False
+    for node in ast.parse(text).body:
+        if not isinstance(node, ast.ClassDef) or not is_plain_dataclass(node) or node.name in derived_from:
+            continue
+        written, after = written_init(node)
+        above = node.decorator_list[0].lineno - 2
+        has_room = above >= 0 and not lines[above].strip() and after < len(lines) and not lines[after].strip()
+        if written and has_room:
+            lines[after] = written
+            lines[above] = "@mypyc_attr(allow_interpreted_subclasses=True)"
+            imports_needed = True
+    if imports_needed:
+        at = next(at for at, line in enumerate(lines) if line.startswith("from __future__"))
+        lines[at] += "; from mypy_extensions import mypyc_attr"
+    return "\n".join(lines) + "\n"
+
+
+def bases_in(text: str) -> set[str]:
+    """The names of the classes from which the classes of a module are derived."""
+    classes = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.ClassDef)]
+    return {ast.unparse(base).rpartition(".")[2] for node in classes for base in node.bases}
+
+
+def is_plain_dataclass(node: ast.ClassDef) -> bool:
+    """`@dataclass` and nothing more, on a class whose base, if it has one, brings no fields."""
+    own = {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
+    return (
+        [ast.unparse(decorator) for decorator in node.decorator_list] == ["dataclass"]
+        and [ast.unparse(base) for base in node.bases] in ([], ["Procedure"])
+        and not own & {"__init__", "__post_init__"}
+    )
+
+
+def written_init(node: ast.ClassDef) -> tuple[str, int]:
+    """Its `__init__` in one line, and the line after its fields; nothing where a field is more than a plain one."""
+    takes, sets, last = ["self"], [], 0
+    for field in node.body:
+        if not isinstance(field, ast.AnnAssign) or not isinstance(field.target, ast.Name):
+            continue
+        name, kind = field.target.id, ast.unparse(field.annotation)
+        last = field.end_lineno or 0
+        if kind.startswith("ClassVar"):
+            continue
+        value = ast.unparse(field.value) if field.value is not None else ""
+        made = re.fullmatch(r"field\(default_factory=(list|dict|set)\)", value)
+        if made is None and value.startswith("field("):
+            return "", 0
+        takes.append(f"{name}: {kind} | None = None" if made else f"{name}: {kind}{' = ' if value else ''}{value}")
+        sets.append(f"self.{name} = {name} if {name} is not None else {made[1]}()" if made else f"self.{name} = {name}")
+    return (f"    def __init__({', '.join(takes)}) -> None: {'; '.join(sets)}" if sets else ""), last
+
+
+def written_inits_in(text: str) -> dict[str, tuple[str, ...]]:
+    """What the written `__init__`s of a module take, by class."""
+    found: dict[str, tuple[str, ...]] = {}
+    for node in ast.parse(text).body:
+        if (
+            isinstance(node, ast.ClassDef)
+            and node.decorator_list
+            and "mypyc_attr" in ast.unparse(node.decorator_list[0])
+        ):
+            for each in node.body:
+                if isinstance(each, ast.FunctionDef) and each.name == "__init__":
+                    found[node.name] = tuple(argument.arg for argument in each.args.args[1:])
+    return found
+
+
+def with_constructor_clones(text: str, inits: Inits) -> str:
+    """A codec whose `clone_X` calls the constructor where X has a written one.
+
+    Compiled, `X.__new__(X)` is a lookup, a tuple and a generic call, while a native constructor is a plain call of C.
+    In plain Python the constructor is the slower one, so the checked-in codec does not use it.
+    """
+    lines = text.splitlines()
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("clone_"):
+            name = node.name.removeprefix("clone_")
+            written = constructor_clone(node, name, inits.get(name))
+            if written:
+                first, last = node.body[0].lineno - 1, node.body[-1].lineno
+                lines[first:last] = written + [""] * (last - first - len(written))
+    return "\n".join(lines) + "\n"
+
+
+def constructor_clone(node: ast.FunctionDef, name: str, takes: tuple[str, ...] | None) -> list[str]:
+    """The body of a `clone_X` by constructor; nothing where a field is set in another way."""
+    sets: dict[str, str] = {}
+    for line in node.body[1:-1]:
+        if isinstance(line, ast.Assign) and isinstance(line.targets[0], ast.Attribute):
+            sets[line.targets[0].attr] = ast.unparse(line.value)
+    is_known = ast.unparse(node.body[0]) == f"n = {name}.__new__({name})" and len(sets) == len(node.body) - 2
+    if takes is None or not is_known or not set(takes) <= set(sets):
+        return []
+    made = f"    n = {name}({', '.join([sets.pop(field) for field in takes])})"
+    return [made, *[f"    n.{field} = {value}" for field, value in sets.items()], "    return n"]
