@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-MINE, THEIRS, NEUTRAL = 0, 1, 2  # whose thing a token is, as the viewer sees it
+from typing import Final
+
+# whose thing a token is, as the viewer sees it
+MINE: Final = 0
+THEIRS: Final = 1
+NEUTRAL: Final = 2
 
 
 class TokenBag:

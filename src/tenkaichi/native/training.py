@@ -26,11 +26,11 @@ BOTS = ("greedy", "random")
 
 def train(game: Game) -> int:
     """Play the training matches of a game; give the number of decisions."""
-    setups = game.ready_setups()
+    setups = game.start.ready_setups()
     decisions = 0
     for number in range(RANDOM_MATCHES):
         setup = setups[number * 7919 % len(setups)]  # a prime, so that few matches meet many set-ups
-        decisions += playout(game.new(setup), SeededChance(f"training {number}"), ANSWER_LIMIT)
+        decisions += playout(game.start.new(setup), SeededChance(f"training {number}"), ANSWER_LIMIT)
     for number in range(WATCHED_MATCHES):
         watch(game, setups[number * 7919 % len(setups)], SeededChance(f"training watched {number}"))
     for number in range(BOT_MATCHES):
@@ -41,15 +41,15 @@ def train(game: Game) -> int:
 
 def watch(game: Game, setup: dict[str, Any], chance: SeededChance) -> None:
     """A random match in which every position is copied, and some are saved, loaded and looked at."""
-    g = game.new(setup)
+    g = game.start.new(setup)
     g.chance = chance
     decision = advance(g)
     count = 0
     while decision is not None:
-        copy = game.clone(g)
+        copy = game.codec.clone(g)
         if count % 16 == 0:
-            game.decode(game.encode(copy))
-            game.view(copy, decision.seat)
+            game.codec.decode(game.codec.encode(copy))
+            game.knowledge.view(copy, decision.seat)
         options = decision.options
         if isinstance(options, OpenChoice):
             options = options.candidates()

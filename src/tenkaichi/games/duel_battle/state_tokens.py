@@ -1,6 +1,7 @@
 """Generated from the records of duel-battle by `tenkaichi codec`: do not edit."""
 
 from __future__ import annotations
+from typing import Final
 
 from collections.abc import Callable
 
@@ -21,9 +22,9 @@ from tenkaichi.games.duel_battle.rules.setup import Draft, LayTiles, WholeMatch
 from tenkaichi.games.duel_battle.rules.techniques import Splash, TechniqueUse
 from tenkaichi.games.duel_battle.state import Duel, Fighter, Player
 
-SCHEMA = "b65495cdc8dcdea2"  # of the names below: a model fits this tokenizer only if it has the same
-FEATURES = 762
-NAMES: tuple[str, ...] = (  # name, first feature, how many
+SCHEMA: Final = "b65495cdc8dcdea2"  # of the names below: a model fits this tokenizer only if it has the same
+FEATURES: Final = 762
+NAMES: Final[tuple[str, ...]] = (  # name, first feature, how many
     "Duel.layout length 0 1",
     "Duel.round 1 1",
     "Fighter.sheet sheets[] 2 64",
@@ -791,7 +792,7 @@ def tokens(g: Duel, seat: int) -> TokenBag:
     return bag
 
 
-FRAMES: dict[type, Callable[[Procedure, int, TokenBag, int], None]] = {
+FRAMES: Final[dict[type, Callable[[Procedure, int, TokenBag, int], None]]] = {
     WholeMatch: frame_WholeMatch,
     LayTiles: frame_LayTiles,
     Draft: frame_Draft,

@@ -1,6 +1,7 @@
 """Generated from the records of prime-time by `tenkaichi codec`: do not edit."""
 
 from __future__ import annotations
+from typing import Final
 
 from collections.abc import Callable
 
@@ -46,9 +47,9 @@ from tenkaichi.games.prime_time.rules.tokens import DeployTokens, TokenPhase, To
 from tenkaichi.games.prime_time.rules.triggers import Triggers
 from tenkaichi.games.prime_time.state import Marker, Model, Skirmish, Team, Token
 
-SCHEMA = "253b9550abc2fc31"  # of the names below: a model fits this tokenizer only if it has the same
-FEATURES = 1916
-NAMES: tuple[str, ...] = (  # name, first feature, how many
+SCHEMA: Final = "253b9550abc2fc31"  # of the names below: a model fits this tokenizer only if it has the same
+FEATURES: Final = 1916
+NAMES: Final[tuple[str, ...]] = (  # name, first feature, how many
     "Skirmish.layout length 0 1",
     "Skirmish.terrain length 1 1",
     "Model.profile profiles[] 2 128",
@@ -2025,7 +2026,7 @@ def tokens(g: Skirmish, seat: int) -> TokenBag:
     return bag
 
 
-FRAMES: dict[type, Callable[[Procedure, int, TokenBag, int], None]] = {
+FRAMES: Final[dict[type, Callable[[Procedure, int, TokenBag, int], None]]] = {
     WholeMatch: frame_WholeMatch,
     FirstPlayer: frame_FirstPlayer,
     DrawScene: frame_DrawScene,

@@ -52,7 +52,7 @@ PLAYED_EVENT: Final = 5
 USED_SETUP: Final = 6
 
 # what the whole numbers of the state refer to (`engine.references`)
-_NUMBERS = "tenkaichi.games.tcg.card_numbers"
+_NUMBERS: Final = "tenkaichi.games.tcg.card_numbers"
 CardKindNumber = Annotated[int, Ref("cards", 1536)]
 CardInPlay = Annotated[int, Ref("cards", 1536, f"{_NUMBERS}:kind_of")]
 CardInHand = Annotated[HandEntry, Ref("cards", 1536, f"{_NUMBERS}:hand_kind")]

@@ -1,6 +1,7 @@
 """Generated from the records of tcg by `tenkaichi codec`: do not edit."""
 
 from __future__ import annotations
+from typing import Final
 
 from collections.abc import Callable
 
@@ -37,9 +38,9 @@ from tenkaichi.games.tcg.rules.powers import UsePower
 from tenkaichi.games.tcg.rules.turn import Turn, WholeMatch
 from tenkaichi.games.tcg.state import Attack, Card, Player, Table
 
-SCHEMA = "1f9926828b92ff95"  # of the names below: a model fits this tokenizer only if it has the same
-FEATURES = 2284
-NAMES: tuple[str, ...] = (  # name, first feature, how many
+SCHEMA: Final = "1f9926828b92ff95"  # of the names below: a model fits this tokenizer only if it has the same
+FEATURES: Final = 2284
+NAMES: Final[tuple[str, ...]] = (  # name, first feature, how many
     "Player.deck length 0 1",
     "Player.discard length 1 1",
     "Player.banished length 2 1",
@@ -1758,7 +1759,7 @@ def tokens(g: Table, seat: int) -> TokenBag:
     return bag
 
 
-FRAMES: dict[type, Callable[[Procedure, int, TokenBag, int], None]] = {
+FRAMES: Final[dict[type, Callable[[Procedure, int, TokenBag, int], None]]] = {
     WholeMatch: frame_WholeMatch,
     Turn: frame_Turn,
     Planning: frame_Planning,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.references import Item
@@ -11,13 +12,13 @@ from tenkaichi.games.duel_battle import state_tokens
 from tenkaichi.games.duel_battle.book import NO_DAMAGE
 from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
 
-FAR = 9.0
-NUMBER_NAMES = (
+FAR: Final = 9.0
+NUMBER_NAMES: Final = (
     "damage", "fells", "worth", "spare_health", "has_place", "away", "nearest_enemy", "enemies_1", "enemies_2",
     "enemies_3", "hill", "token", "friends_1", "price", "actions", "actions_left",
 )  # fmt: skip
-BLOWS = ("attack", "use", "use_both", "use_at")
-PLACES = ("move", "enter", "use_at", "ability_at", "throw", "scout")
+BLOWS: Final = ("attack", "use", "use_both", "use_at")
+PLACES: Final = ("move", "enter", "use_at", "ability_at", "throw", "scout")
 
 
 def card_in_row(g: Duel, place: int) -> int:
@@ -93,7 +94,7 @@ def _place(g: Duel, region: int, here: int, enemies: list[int], friends: list[in
         row[12] += 1.0 if away[other] <= 1 else 0.0
 
 
-TOKENIZER = Tokenizer(
+TOKENIZER: Final = Tokenizer(
     state_tokens.SCHEMA, state_tokens.FEATURES, state_tokens.NAMES, state_tokens.tokens,
     option_types={
         "fighter": Item("fighters"), "target": Item("fighters"), "sheet": Rows(64), "technique": Rows(64),

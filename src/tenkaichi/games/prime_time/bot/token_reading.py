@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import sqrt
+from typing import Final
 
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.references import Item
@@ -12,12 +13,12 @@ from tenkaichi.games.prime_time import state_tokens
 from tenkaichi.games.prime_time.bot.threat import MELEE_MIL, best_strike, life_value, strides, strike_value
 from tenkaichi.games.prime_time.state import NOBODY, ON_BOARD, TOKEN, Model, Skirmish
 
-NUMBER_NAMES = (
+NUMBER_NAMES: Final = (
     "strike", "fells", "price", "life_at_stake", "best_strike", "best_fells", "in_danger", "threat", "walk",
     "nearest_enemy", "nearest_objective", "nearest_friend", "enemies_near", "actions_left", "spare_sk",
 )  # fmt: skip
-INCH = 1000.0
-NEAR = 6.0
+INCH: Final = 1000.0
+NEAR: Final = 6.0
 
 
 def numbers(g: Skirmish, seat: int, options: Sequence[Option]) -> list[list[float]]:
@@ -97,7 +98,7 @@ def _place(g: Skirmish, seat: int, x: int, y: int, row: list[float]) -> None:
     row[9], row[10], row[11] = enemy, objective, friend
 
 
-TOKENIZER = Tokenizer(
+TOKENIZER: Final = Tokenizer(
     state_tokens.SCHEMA, state_tokens.FEATURES, state_tokens.NAMES, state_tokens.tokens,
     option_types={
         "who": Item("models"), "aim": Item("models"), "technique": Rows(256), "card": Rows(256), "profile": Rows(128),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.token_rows import Rows, Tokenizer
@@ -14,10 +14,10 @@ from tenkaichi.games.tcg.card_numbers import kind_at
 from tenkaichi.games.tcg.rules.stages import bracket, power_level
 from tenkaichi.games.tcg.state import Table, mp
 
-CARDS = 1536
-NUMBER_NAMES = ("harm", "cost", "keep", "defence", "in_play", "extra", "stages", "life", "owns")
-BY_TEXT = ("attack", "play", "copy", "defend")
-BY_SECOND_TEXT = ("strike", "use", "block")
+CARDS: Final = 1536
+NUMBER_NAMES: Final = ("harm", "cost", "keep", "defence", "in_play", "extra", "stages", "life", "owns")
+BY_TEXT: Final = ("attack", "play", "copy", "defend")
+BY_SECOND_TEXT: Final = ("strike", "use", "block")
 
 
 def kind_of_option(g: Table, option: Option) -> int:
@@ -63,7 +63,7 @@ def _token(g: Any, token: Any) -> int:
     return kind_at(token) if not -16 < token <= 0 else -1
 
 
-TOKENIZER = Tokenizer(
+TOKENIZER: Final = Tokenizer(
     state_tokens.SCHEMA, state_tokens.FEATURES, state_tokens.NAMES, state_tokens.tokens,
     option_types={"text": Rows(CARDS, _text), "piece": Rows(CARDS, _token)},
     number_names=NUMBER_NAMES,
