@@ -116,6 +116,7 @@ class ViewerSnapshot:
             is_optional=passing is not None,
             example=self.presenter.example,
             until=[*self.presenter.until] if passing is not None else [],
+            whiles=[*self.presenter.whiles] if passing is not None else [],
             is_bot_thinking=is_bot_thinking,
         )
 
@@ -151,6 +152,7 @@ class ViewerSnapshot:
             is_pass=option == passing,
             is_irreversible=self.leads_on(option),
             unused=presenter.unused(seen, option),
+            figures=dict(presenter.figures(seen, option)),
         )
 
     def leads_on(self, option: Option) -> bool:

@@ -207,6 +207,8 @@ class QuestionWords(Generic[S]):
     question: Callable[[S, Decision], str] = field(default=lambda g, decision: "")
     # how long a player may let their passes be given: the kind of question that ends it, and the words for it
     until: tuple[tuple[str, str], ...] = ()
+    # those of them that deserve a button beside the pass, with its words: ("next:turn", "Not this turn")
+    whiles: tuple[tuple[str, str], ...] = ()
     # the seat whose die is being rolled; None where it belongs to no seat
     roller: Callable[[S, Decision], int | None] = field(default=lambda g, decision: None)
     # the dice by the question that rolls them; other rolls are not dice (a board made at random). Empty: all rolls are
@@ -227,6 +229,8 @@ class OptionWords(Generic[S]):
     listed: Callable[[S, Decision], Sequence[Option]] = field(default=lambda g, decision: decision.listed())
     # an option that ends a turn: what would go unused by it, "" for nothing; None for any other option
     unused: Callable[[S, Option], str | None] = field(default=lambda g, option: None)
+    # the numbers in the note, by the game's own names, for a table that draws them: {"bk": 3, "damage": 5}
+    figures: Callable[[S, Option], Mapping[str, int]] = field(default=lambda g, option: {})
 
 
 @dataclass(frozen=True, kw_only=True)

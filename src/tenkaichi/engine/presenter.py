@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from tenkaichi.engine.addressing import addressed
@@ -109,9 +109,17 @@ class Presenter:
         """What an option that ends a turn leaves unused; None for any other option."""
         return None if self.shown is None else self.shown.options.unused(seen, option)
 
+    def figures(self, seen: Any, option: Option) -> Mapping[str, int]:
+        """The numbers of an option's note, for a table that draws them."""
+        return {} if self.shown is None else self.shown.options.figures(seen, option)
+
     @property
     def until(self) -> tuple[tuple[str, str], ...]:
         return () if self.shown is None else self.shown.questions.until
+
+    @property
+    def whiles(self) -> tuple[tuple[str, str], ...]:
+        return () if self.shown is None else self.shown.questions.whiles
 
     def prospect(self, seen: Any, option: Option, branches: int = BRANCHES) -> Prospect | None:
         return None if self.shown is None else self.shown.options.prospect(self.game, seen, option, branches)

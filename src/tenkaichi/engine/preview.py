@@ -27,6 +27,7 @@ class Fact(NamedTuple):
     words: str  # '7.2" of 12"'
     clause: str = ""
     terms: tuple[Term, ...] = ()  # of a sum
+    number: int | None = None  # what it measures, in the game's own unit: the RFX to be reached, the length of a way
 
 
 class Outcome(NamedTuple):
@@ -61,6 +62,7 @@ class Waypoint(NamedTuple):
     name: str
     place: tuple[int, int]
     words: str = ""
+    role: str = ""  # of a figure: "target", "collateral"
 
 
 class SightLine(NamedTuple):

@@ -40,6 +40,7 @@ class OptionInfo(Out):
     is_pass: bool = False
     is_irreversible: bool = False
     unused: str | None = None  # for an option that ends a turn: what would go unused; "": nothing, so no warning
+    figures: dict[str, int] = {}  # the numbers of its note, by the game's own names, to draw them
 
 
 class RefusedOption(Out):
@@ -63,6 +64,7 @@ class PromptInfo(Out):
     is_optional: bool
     example: str
     until: list[tuple[str, str]] = []  # for an optional question: until which questions it may be passed, in words
+    whiles: list[tuple[str, str]] = []  # those of them with a button beside the pass: "Not this turn"
     is_bot_thinking: bool = False
 
 

@@ -122,6 +122,7 @@ PRESENTATION = Presentation(
         situation=situation,
         question=question,
         until=(("Turn.activate", "until the next turn"), ("next:round", "until the next round")),
+        whiles=(("Turn.activate", "Not this turn"), ("next:round", "Not this round")),
         roller=roller,
         dice={"Turn.roll_die": "Character die", "Defense.roll_die": "Defense die"},
     ),

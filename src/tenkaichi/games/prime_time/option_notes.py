@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.english import counted
+from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.lookup import LEVELS, length_word, model_word, place_word, tenth
 from tenkaichi.games.prime_time.naming import effect_name
 from tenkaichi.games.prime_time.pack.composite_operations import Choose
@@ -67,6 +68,20 @@ def spot_label(g: Skirmish, option: Option, said: str) -> str:
 # -- notes -------------------------------------------------------------------------------------------------------------
 
 
+def figures(g: Skirmish, option: Option) -> dict[str, int]:
+    """The numbers of a blow: what it costs, and the damage before RES."""
+    if option[0] not in ("attack", "clash"):
+        return {}
+    sheet = g.book.techniques[option[1]]
+    return {"bk": _clash_cost(g, option[1]) if option[0] == "clash" else sheet.bk, "damage": sheet.dmg}
+
+
+def _clash_cost(g: Skirmish, technique: int) -> int:
+    attack = next((frame for frame in reversed(g.stack) if isinstance(frame, Attack)), None)
+    bk = g.book.techniques[technique].bk
+    return bk if attack is None or attack.target >= TOKEN else cost_of(g, attack.target, "clash", "bk", bk)
+
+
 def _bk(g: Skirmish, technique: int) -> str:
     bk = g.book.techniques[technique].bk
     return f"{bk} BK" if bk else "free"
@@ -78,9 +93,14 @@ def attack(g: Skirmish, option: Option) -> str:
         return _bk(g, option[1])
     sheet = g.book.techniques[option[1]]
     far = length_word(tenth(distance(g, who, option[2])))
-    keys = [word for word, holds in (("Beam", sheet.is_beam), ("Blast", sheet.blast), ("Piercing", sheet.is_piercing),
-                                     ("Impactful", sheet.is_impactful)) if holds]  # fmt: skip
-    return ", ".join([_bk(g, option[1]), f"{sheet.dmg} damage", f'{far}" away', *keys])
+    return ", ".join([_bk(g, option[1]), f"{sheet.dmg} damage", f'{far}" away', *key_words(sheet)])
+
+
+def key_words(sheet: TechniqueSheet) -> list[str]:
+    """What sets a technique apart from a plain blow, in single words."""
+    words = (("Beam", sheet.is_beam), ("Blast", sheet.blast), ("Piercing", sheet.is_piercing),
+             ("Impactful", sheet.is_impactful))  # fmt: skip
+    return [word for word, holds in words if holds]
 
 
 def clash(g: Skirmish, option: Option) -> str:
@@ -88,7 +108,7 @@ def clash(g: Skirmish, option: Option) -> str:
     sheet = g.book.techniques[option[1]]
     if attack is None or attack.target >= TOKEN:
         return _bk(g, option[1])
-    cost = cost_of(g, attack.target, "clash", "bk", sheet.bk)
+    cost = _clash_cost(g, option[1])
     missing = max(0, cost - g.teams[g.seat_of(attack.target)].bk)
     burned = f", {missing} of it as HP" if missing else ""
     return f"{f'{cost} BK' if cost else 'free'}{burned}, {sheet.dmg} damage"

@@ -21,6 +21,7 @@ from tenkaichi.games.prime_time import table_records
 from tenkaichi.games.prime_time.building import RosterBuilder
 from tenkaichi.games.prime_time.editable_fields import editable_field
 from tenkaichi.games.prime_time.library_entries import library_entries
+from tenkaichi.games.prime_time.option_notes import figures
 from tenkaichi.games.prime_time.option_words import HEADINGS, question, situation, unused
 from tenkaichi.games.prime_time.picture import LEGEND, picture
 from tenkaichi.games.prime_time.previews.entry import prospect
@@ -119,6 +120,7 @@ PRESENTATION = Presentation(
         situation=situation,
         question=question,
         until=(("Orders.take_turn", "until the next activation"), ("next:round", "until the next round")),
+        whiles=(("Orders.take_turn", "Not this activation"), ("next:round", "Not this round")),
         roller=roller,
         dice={"Check.throw_die": "D20", "FirstPlayer.roll_first": "D20", "FirstPlayer.roll_second": "D20"},
     ),
@@ -130,6 +132,7 @@ PRESENTATION = Presentation(
         prospect=prospect,
         listed=worth_listing,
         unused=unused,
+        figures=figures,
     ),
     log=LogWords(
         densities=EVENTS.densities,

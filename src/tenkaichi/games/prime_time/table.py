@@ -25,6 +25,7 @@ from tenkaichi.games.prime_time.reach_outline import stretches
 from tenkaichi.games.prime_time.rules.actions.fight import Strike
 from tenkaichi.games.prime_time.rules.activation import Activation
 from tenkaichi.games.prime_time.rules.attack import Attack
+from tenkaichi.games.prime_time.rules.deployment import Deployment
 from tenkaichi.games.prime_time.rules.movement import CLIMB, KI_ASSAULT, Walk
 from tenkaichi.games.prime_time.rules.orders import orders_left
 from tenkaichi.games.prime_time.rules.reach import allowance
@@ -81,6 +82,7 @@ def table(g: Skirmish, viewer: int | None) -> dict[str, Any]:
         markers=[_marker(g, number) for number in range(len(g.markers))],
         pieces=[_piece(state) for state in g.terrain],
         zones=[home_zone(g, seat) for seat in range(len(g.teams))] if _has_edges(g) else [],
+        placing=_placing(g),
         reach=_reach(g, viewer),
         actor=actor_info(g, viewer),
         attack=_attack(g),
@@ -242,6 +244,11 @@ def _attack(g: Skirmish) -> AttackInfo | None:
 
 def _blow(g: Skirmish, who: int, target: int, technique: TechniqueSheet, damage: int, clash: str) -> AttackInfo:
     return AttackInfo(who, target, technique.name, kind_of(technique), technique.blast, technique.bk, damage, clash)
+
+
+def _placing(g: Skirmish) -> int:
+    """PT-SETUP-11: the model that its player sets down now."""
+    return next((frame.who for frame in reversed(g.stack) if isinstance(frame, Deployment)), NOBODY)
 
 
 def _reach(g: Skirmish, viewer: int | None) -> ReachInfo | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.lookup import length_word, tenth
+from tenkaichi.games.prime_time.option_notes import key_words
 from tenkaichi.games.prime_time.rules.actions.fight import KiAssault, Strike
 from tenkaichi.games.prime_time.rules.activation import Activation
 from tenkaichi.games.prime_time.rules.arsenal import technique_bar
@@ -46,7 +47,8 @@ def kind_of(technique: TechniqueSheet) -> str:
 
 def _ring(g: Skirmish, who: int, technique: TechniqueSheet) -> RingInfo:
     is_affordable = technique_bar(g, who, technique) is None
-    return RingInfo(technique.index, technique.name, kind_of(technique), reach_of(g, who, technique), is_affordable)
+    reach = reach_of(g, who, technique)
+    return RingInfo(technique.index, technique.name, kind_of(technique), reach, is_affordable, key_words(technique))
 
 
 def _aims(g: Skirmish, who: int) -> list[AimInfo]:

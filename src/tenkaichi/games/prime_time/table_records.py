@@ -198,6 +198,7 @@ class RingInfo(msgspec.Struct):
     kind: str
     mil: int
     is_affordable: bool
+    keywords: list[str]
 
 
 class ActorInfo(msgspec.Struct):
@@ -242,6 +243,7 @@ class TableNow(msgspec.Struct):
     markers: list[MarkerInfo]
     pieces: list[PieceNow]
     zones: list[tuple[int, int, int, int]]
+    placing: int  # the model that is being deployed; -1: none
     reach: ReachInfo | None
     actor: ActorInfo | None
     attack: AttackInfo | None

@@ -94,6 +94,7 @@ PRESENTATION = Presentation(
     questions=QuestionWords(
         situation=situation,
         until=(("next:turn", "until the next turn"), ("Turn.declare_combat", "until somebody may declare Combat")),
+        whiles=(("next:turn", "Not this turn"),),
     ),
     options=OptionWords(
         heading=VOCABULARY.heading,

@@ -42,11 +42,20 @@ def attack_info(g: Table, attack: Attack) -> AttackInfo:
     )
 
 
+SOURCES = {  # by the reasons that the rules give (`attack_texts.base_parts`, `damage_parts`)
+    "Attack Table": "table", "base": "printed", "printed stages": "printed", "printed life cards": "printed",
+    "by effect": "effect", "prevented": "prevented",
+}  # fmt: skip
+
+
 def _damage(g: Table, printed: Sequence[Part], parts: Sequence[Part]) -> DamageInfo:
     return DamageInfo(
         before=max(0, total(printed)),
         after=max(0, total(parts)),
-        parts=[PartInfo(value, reason, clause, _kind(g, reason)) for value, reason, clause in parts],
+        parts=[
+            PartInfo(value, reason, clause, _kind(g, reason), SOURCES.get(reason, ""))
+            for value, reason, clause in parts
+        ],
     )
 
 

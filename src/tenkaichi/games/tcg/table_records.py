@@ -66,12 +66,16 @@ class CardFace(msgspec.Struct, frozen=True):
 
 
 class PartInfo(msgspec.Struct):
-    """A part of a number: value, reason, clause; `kind` is the card that brings it, if it is one."""
+    """A part of a number: value, reason, clause; `kind` is the card that brings it, if it is one.
+
+    `source` says what it is: "table" (the Attack Table), "printed", "effect", "prevented", or "" for anything else.
+    """
 
     value: int
     reason: str
     clause: str
     kind: int | None
+    source: str
 
 
 class TableBracket(msgspec.Struct):

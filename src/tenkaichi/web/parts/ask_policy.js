@@ -40,19 +40,13 @@ function setRule(live, rule) {
   live.askBy([rule, ...others, general(rules) ?? { ask: settings.peek().ask }]);
 }
 
-const UNTIL_NEXT = /^until the next (.+)$/;
-
 /**
  * Passes this question and the same one for a while: "Not this turn", "Not this round".
  * @param {{live: import("../live.js").LiveMatch, prompt: import("../types/protocol.js").PromptInfo, isBusy: boolean}} props
  */
 export function NotForAWhile({ live, prompt, isBusy }) {
-  const whiles = (prompt.until ?? []).flatMap(([until, words]) => {
-    const unit = UNTIL_NEXT.exec(words)?.[1];
-    return unit ? [{ until, words: `Not this ${unit}` }] : [];
-  });
-  return html`${whiles.map(
-    ({ until, words }) => html`<button class="button small quiet not-now" disabled=${isBusy}
+  return html`${(prompt.whiles ?? []).map(
+    ([until, words]) => html`<button class="button small quiet not-now" disabled=${isBusy}
       onClick=${() => setRule(live, { at: prompt.kind, ask: "never", until })}>${words}</button>`,
   )}`;
 }

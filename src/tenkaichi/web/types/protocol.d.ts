@@ -977,6 +977,7 @@ export interface OptionInfo {
   is_pass: boolean;
   is_irreversible: boolean;
   unused: string | null;
+  figures: Record<string, number>;
 }
 
 export interface RefusedOption {
@@ -1001,6 +1002,7 @@ export interface PromptInfo {
   is_optional: boolean;
   example: string;
   until: [string, string][];
+  whiles: [string, string][];
   is_bot_thinking: boolean;
 }
 

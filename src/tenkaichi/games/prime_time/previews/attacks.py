@@ -93,6 +93,13 @@ def odds_words(reply: Reply) -> str:
     return ", ".join([*words, f"countered {percent(countered)}"] if countered else words)
 
 
+def odds_numbers(reply: Reply) -> tuple[tuple[str, int], ...]:
+    """The same to draw it: chances in thousandths, the average in hundredths of an HP."""
+    countered = sum([each.chance for each in reply.outcomes if each.result == "countered"], Fraction(0))
+    chances = (("hit", reply.hit), ("critical", reply.critical), ("countered", countered))
+    return (*[(name, round(1000 * chance)) for name, chance in chances], ("average", round(100 * reply.average)))
+
+
 def reply_of(stand: Stand, option: Option | None, odds: Odds) -> Reply:
     g, attack = stand.g, stand.attack
     results = [(result_of(told, attack.attacker), chance) for told, chance in odds.items()]
@@ -144,7 +151,7 @@ def attack_facts(g: Skirmish, attack: Attack) -> list[Fact]:
         words = f"D20 + {spell_out(parts)}, against RFX {reflex}; critical from {reflex + CRITICAL_MARGIN}"
     else:
         words = f"its total of {attack.locked} stands, against RFX {reflex}"
-    facts.append(Fact("roll", words, "PT-GAP-01", terms))
+    facts.append(Fact("roll", words, "PT-GAP-01", terms, reflex))
     res = f" less RES {stat(g, target, 'res')}, at least 1" if target < TOKEN else ""
     facts.append(Fact("damage", f"{attack.damage(g)}{res}", "PT-GAP-03"))
     if sheet.bk and not attack.is_free:
@@ -161,7 +168,9 @@ def beam_path(g: Skirmish, attack: Attack, odds: Odds) -> tuple[Waypoint, ...]:
     points: list[Waypoint] = []
     for who in (*line.caught, attack.target, *line.beyond):
         role = "the target" if who == attack.target else "collateral"
-        points.append(Waypoint("figure", who, model_word(g, who), g.place_of(who), f"{role}, {_losses(odds, who)}"))
+        kind = "target" if who == attack.target else "collateral"
+        said = f"{role}, {_losses(odds, who)}"
+        points.append(Waypoint("figure", who, model_word(g, who), g.place_of(who), said, kind))
     end = (line.x, line.y)
     if line.stop == NOBODY:
         points.append(Waypoint("edge", NOBODY, "the edge", end, "the Beam leaves the board"))

@@ -15,6 +15,7 @@ from tenkaichi.games.prime_time.previews.attacks import (
     TAKE,
     attack_preview,
     charge_preview,
+    odds_numbers,
     odds_words,
     reply_of,
 )
@@ -91,7 +92,7 @@ def prospect(game: Game, seen: Skirmish, option: Option, limit: int) -> Prospect
     except OddsError:
         return None
     assumption = NOBODY_ADDS if reply == option else f"{IF_TAKEN}; {NOBODY_ADDS}"
-    return Prospect(odds_words(made), _listed(made), assumption)
+    return Prospect(odds_words(made), _listed(made), assumption, odds_numbers(made))
 
 
 def _listed(reply: Reply) -> tuple[tuple[str, Fraction], ...]:

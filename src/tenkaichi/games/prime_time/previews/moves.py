@@ -56,7 +56,8 @@ def end_preview(game: Game, seen: Skirmish, decision: Decision, option: Option) 
     if way:
         turns = [place_word(tenth(x), tenth(y)) for x, y in way[:-1]]
         by = f", by {' and '.join(turns)}" if turns else ""
-        facts.append(Fact("way", f'{_rough(_length([seen.place_of(who), *way]))}" long{by}', "PT-GEN-04"))
+        far = _length([seen.place_of(who), *way])
+        facts.append(Fact("way", f'{_rough(far)}" long{by}', "PT-GEN-04", number=far))
     left = left_behind(seen, who, option[1], option[2])
     if left:
         names = ", ".join([model_word(seen, foe) for foe in left])

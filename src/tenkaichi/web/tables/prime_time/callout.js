@@ -2,7 +2,7 @@
 import { html, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { RuleLink } from "../../parts/rule_link.js";
 import { inches } from "./overlays.js";
-import { OddsBar, oddsInWords, oddsOf } from "./odds.js";
+import { OddsBar, oddsOf, oddsOfOption } from "./odds.js";
 import { Icon } from "./icons.js";
 
 /** @typedef {import("../../types/protocol.js").OptionInfo} OptionInfo */
@@ -58,7 +58,7 @@ export function PlaceCard({ option, reply, mil, verb, give, close, onNudge }) {
   );
   const place = reply?.place || option.label;
   return html`<header class="pt-callout-head"><h2>${refusal ? "Not there" : place.charAt(0).toUpperCase() + place.slice(1)}</h2>
-      <span class="pt-callout-far">${way ? way.words.split(" ")[0].replace('"', "″") : ""}${mil ? html` <span class="soft">of ${inches(mil)}</span>` : ""}</span>
+      <span class="pt-callout-far">${typeof way?.number === "number" ? inches(way.number) : ""}${mil ? html` <span class="soft">of ${inches(mil)}</span>` : ""}</span>
       <button type="button" class="pt-close" aria-label="Do not go there" onClick=${close}>✕</button></header>
     ${
       refusal
@@ -84,9 +84,9 @@ export function PlaceCard({ option, reply, mil, verb, give, close, onNudge }) {
 /**
  * Everything that can be done to one model: techniques as cards, each with its chances and its cost; what cannot be used
  * stays, with the reason.
- * @param {{name: string, options: OptionInfo[], aims: any[], rings: any[], chosen: any, reply: PreviewReply | null, choose: (option: OptionInfo) => void, give: (option: OptionInfo) => void, close: () => void, sheet: () => void, isMine: boolean}} props
+ * @param {{name: string, options: OptionInfo[], aims: any[], rings: import("./records").RingInfo[], sight: import("./records").SightInfo | null, chosen: any, reply: PreviewReply | null, choose: (option: OptionInfo) => void, give: (option: OptionInfo) => void, close: () => void, sheet: () => void, isMine: boolean}} props
  */
-export function TargetCard({ name, options, aims, rings, chosen, reply, choose, give, close, sheet, isMine }) {
+export function TargetCard({ name, options, aims, rings, sight, chosen, reply, choose, give, close, sheet, isMine }) {
   const isChosen = chosen && options.includes(chosen);
   const barred = aims.filter(
     (aim) =>
@@ -94,7 +94,7 @@ export function TargetCard({ name, options, aims, rings, chosen, reply, choose, 
   );
   return html`<header class="pt-callout-head"><h2>${name}</h2><button type="button" class="button small" onClick=${sheet}>Sheet</button><button type="button" class="pt-close" aria-label="Look away" onClick=${close}>✕</button></header>
     <ul class="pt-fan">
-      ${options.map((option) => html`<li key=${option.number}><button type="button" class=${`pt-fan-card ${chosen === option ? "is-chosen" : ""}`} data-fan=${option.number} aria-pressed=${chosen === option} onClick=${() => choose(option)}><${OptionFace} option=${option} rings=${rings} /></button></li>`)}
+      ${options.map((option) => html`<li key=${option.number}><button type="button" class=${`pt-fan-card ${chosen === option ? "is-chosen" : ""}`} data-fan=${option.number} aria-pressed=${chosen === option} onClick=${() => choose(option)}><${OptionFace} option=${option} rings=${rings} sight=${sight} /></button></li>`)}
       ${barred.map((aim) => html`<li class="pt-fan-card is-barred"><span class="pt-fan-name">${rings.find((ring) => ring.technique === aim.technique)?.name}</span> <span class="pt-fan-why"><${Icon} name="stop" size=${10} /> ${aim.why_not} <${RuleLink} game=${GAME} clause=${aim.clause} words="?" about="why not" /></span></li>`)}
     </ul>
     ${
@@ -113,25 +113,26 @@ function goWords(option, name) {
   return option.label.charAt(0).toUpperCase() + option.label.slice(1);
 }
 
-/** @param {{option: OptionInfo, rings: any[]}} props */
-function OptionFace({ option, rings }) {
+/** @param {{option: OptionInfo, rings: import("./records").RingInfo[], sight: import("./records").SightInfo | null}} props */
+function OptionFace({ option, rings, sight }) {
   const technique = option.parts.find((part) => part.type === "technique");
   const ring = technique && rings.find((each) => each.technique === technique.value);
-  const odds = option.chances ? oddsInWords(option.chances.words) : null;
-  const [cost, ...more] = option.note.split(", ");
-  return html`<span class="pt-fan-top"><span class="pt-fan-name">${ring && html`<${Icon} name=${ring.kind} /> `}${technique ? technique.words : option.label.charAt(0).toUpperCase() + option.label.slice(1)}</span>${technique && html`<span class=${`pt-cost ${cost === "free" ? "is-free" : ""}`}>${cost}</span>`}</span>
-    ${odds && html`<${OddsBar} odds=${odds} /><span class="pt-fan-note">${more.slice(-1)[0] ?? ""}<b><${Icon} name="heart" size=${12} /> −${odds.average.toFixed(1)}</b></span>`}
-    ${!odds && html`<span class="pt-fan-note">${technique ? more.join(", ") : option.note}</span>`}`;
+  const odds = oddsOfOption(option);
+  const { bk = 0 } = option.figures;
+  const more = ring?.keywords.join(", ") || (sight ? `${inches(sight.distance)} away` : "");
+  return html`<span class="pt-fan-top"><span class="pt-fan-name">${ring && html`<${Icon} name=${ring.kind} /> `}${technique ? technique.words : option.label.charAt(0).toUpperCase() + option.label.slice(1)}</span>${technique && html`<span class=${`pt-cost ${bk ? "" : "is-free"}`}>${bk ? `${bk} BK` : "free"}</span>`}</span>
+    ${odds && html`<${OddsBar} odds=${odds} /><span class="pt-fan-note">${more}<b><${Icon} name="heart" size=${12} /> −${odds.average.toFixed(1)}</b></span>`}
+    ${!odds && html`<span class="pt-fan-note">${technique ? more : option.note}</span>`}`;
 }
 
 /** The sum as chips with their rules, and the chances by answer. @param {{option: OptionInfo, reply: PreviewReply | null}} props */
 export function Foreseen({ option, reply }) {
   if (!reply) return html`<p class="soft small">${option.note}</p>`;
   const facts = /** @type {any[]} */ (reply.facts);
-  const through = reply.path.filter((each) => each.kind === "figure" && /collateral/.test(each.words));
+  const through = reply.path.filter((each) => each.role === "collateral");
   return html`<div class="pt-foreseen"><${Sum} facts=${facts} />
     ${reply.replies.slice(0, 4).map((/** @type {any} */ each) => html`<p class="pt-reply"><span>${each.words}</span><${OddsBar} odds=${oddsOf(each)} /><b>−${oddsOf(each).average.toFixed(1)}</b></p>`)}
-    ${through.length > 0 && html`<p class="small">Also hits ${through.map((each) => `${each.name} (${each.words.replace("collateral, ", "")})`).join(", ")}</p>`}
+    ${through.length > 0 && html`<p class="small">Also hits ${through.map((each) => each.name).join(", ")}</p>`}
     ${reply.path.filter((each) => each.kind === "terrain").map((each) => html`<p class="small">${each.name}: ${each.words}</p>`)}</div>`;
 }
 
@@ -140,6 +141,6 @@ export function Sum({ facts }) {
   const roll = facts.find((fact) => fact.name === "roll");
   const cover = facts.find((fact) => fact.name === "cover");
   if (!roll) return null;
-  const against = /against RFX (\d+)/.exec(roll.words)?.[1];
+  const against = roll.number;
   return html`<p class="pt-sum"><span class="pt-term">D20</span>${(roll.terms ?? []).map((/** @type {any} */ term) => html`<span class=${`pt-term ${term.value < 0 ? "is-bad" : "is-good"}`}>${term.value < 0 ? "−" : "+"}${Math.abs(term.value)} ${term.words} <${RuleLink} game=${GAME} clause=${term.clause} words="?" about=${term.words} /></span>`)}${!cover && html`<span class="pt-term">no cover</span>`}${against && html`<span class="pt-term is-against">against RFX ${against}</span>`}</p>`;
 }

@@ -22,6 +22,7 @@ import { byKind, caption } from "../../theatre/scenes.js";
  */
 
 const PACE_MS = 150; // for an inch
+const ACTIVATION = "Activation Phase";
 const STATES = ["intact", "damaged", "rubble"];
 
 /** @param {LogEntry} event @returns {any} */
@@ -187,7 +188,7 @@ const die = (event) => ({
 
 const scenes = byKind({
   PhaseBegan: (event) =>
-    /activation/i.test(event.words)
+    /** @type {any} */ (event.facts ?? {}).phase === ACTIVATION
       ? banner(() => `Round ${/** @type {any} */ (event.facts ?? {}).round ?? ""}`)(event, /** @type {any} */ (null))
       : null,
   Activated: (event) => ({

@@ -11,9 +11,7 @@ export function useDeployment(props, table, steering, back) {
   const [isAuto, setAuto] = useState(false);
   const isAsked =
     Boolean(view.prompt?.is_mine) && !props.isReplay && Boolean(view.prompt?.kind.startsWith("Deployment."));
-  const placed = isAsked
-    ? (table.fighters.find((each) => !each.is_here && view.prompt?.situation.startsWith(each.name)) ?? null)
-    : null;
+  const placed = isAsked ? (table.fighters.find((each) => each.id === table.placing && !each.is_here) ?? null) : null;
   const answered = useRef("");
   useEffect(() => {
     if (!isAuto || !isAsked || answered.current === steering.question) return;

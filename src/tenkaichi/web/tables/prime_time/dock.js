@@ -69,7 +69,7 @@ export function Strip({ options, all, chosen, choose, onAttack, hasHand, hasAlti
 
 /** @param {OptionInfo} option */
 function shortLabel(option) {
-  const label = option.label.replace("end the activation", "End").replace("go to ", "");
+  const label = option.option[0] === "end" ? "end" : option.label;
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 

@@ -173,7 +173,7 @@ export function Table(props) {
     anchor && own
       ? html`<${Beside} at=${anchor} field=${size} free=${free} isDocked=${isSmall} look="is-place" label="The place"><${PlaceCard} option=${own} reply=${reply} mil=${table.reach?.mil ?? 0} verb=${mover && mover.level > 0 ? "Fly" : spots[0]?.option[0] === "to" ? "Go" : "Here"} give=${steering.give} close=${steering.clear} onNudge=${(/** @type {string} */ key) => nudge(key, false)} /><//>`
       : anchor && aimedAt && showsTarget
-        ? html`<${Beside} at=${anchor} field=${size} free=${free} isDocked=${isSmall} look=${`of-${aimedAt.seat.toLowerCase()}`} label=${aimedAt.name}><${TargetCard} name=${aimedAt.name} options=${about} aims=${(table.actor?.aims ?? []).filter((aim) => aim.target === aimedAt.id)} rings=${table.actor?.rings ?? []} chosen=${chosen} reply=${reply} choose=${steering.choose} give=${steering.give} close=${steering.clear} sheet=${() => setSheet(aimedAt.id)} isMine=${aimedAt.seat === mine} /><//>`
+        ? html`<${Beside} at=${anchor} field=${size} free=${free} isDocked=${isSmall} look=${`of-${aimedAt.seat.toLowerCase()}`} label=${aimedAt.name}><${TargetCard} name=${aimedAt.name} options=${about} aims=${(table.actor?.aims ?? []).filter((aim) => aim.target === aimedAt.id)} rings=${table.actor?.rings ?? []} sight=${table.actor?.sights.find((each) => each.target === aimedAt.id) ?? null} chosen=${chosen} reply=${reply} choose=${steering.choose} give=${steering.give} close=${steering.clear} sheet=${() => setSheet(aimedAt.id)} isMine=${aimedAt.seat === mine} /><//>`
         : null;
   const opened = table.fighters.find((each) => each.id === sheet);
   const climbs = options.some((option) => option.option[0] === "altitude");

@@ -19,21 +19,16 @@ export function oddsOf(reply) {
   return { critical, hit, miss: Math.max(0, 1 - critical - hit), average, countered };
 }
 
-/** From the words of a list of options, where no preview has come yet: "hits 60 %, critical 10 %, 2.4 HP on average". @param {string} words */
-export function oddsInWords(words) {
-  const number = (/** @type {RegExp} */ pattern) => Number(pattern.exec(words)?.[1] ?? 0);
-  if (!/hits/.test(words)) return null;
-  const [all, critical, average] = [
-    number(/hits (?:over |under )?(\d+)/) / 100,
-    number(/critical (?:over |under )?(\d+)/) / 100,
-    number(/([\d.]+) HP/),
-  ];
+/** From the list of options, where no preview has come yet: chances in thousandths, the average in hundredths of an HP. @param {import("../../types/protocol.js").OptionInfo} option */
+export function oddsOfOption(option) {
+  const { hit, critical = 0, countered = 0, average = 0 } = option.chances?.numbers ?? {};
+  if (hit === undefined) return null;
   return {
-    critical,
-    hit: Math.max(0, all - critical),
-    miss: Math.max(0, 1 - all),
-    average,
-    countered: number(/countered (\d+)/) / 100,
+    critical: critical / 1000,
+    hit: Math.max(0, hit - critical) / 1000,
+    miss: Math.max(0, 1 - hit / 1000),
+    average: average / 100,
+    countered: countered / 1000,
   };
 }
 

@@ -4,7 +4,7 @@ import { RuleLink } from "../../parts/rule_link.js";
 import { Portrait } from "./emblems.js";
 import { Icon } from "./icons.js";
 import { formOf } from "./models.js";
-import { OddsBar, oddsInWords, oddsOf } from "./odds.js";
+import { OddsBar, oddsOf, oddsOfOption } from "./odds.js";
 import { usePreviews } from "./steering.js";
 
 /** @typedef {import("../../types/protocol.js").OptionInfo} OptionInfo */
@@ -36,13 +36,13 @@ export function Reaction({ table, models, props, options, chosen, choose, isPeek
     <ul class="pt-answers">${sorted.map((option, at) => {
       const reply = replies.get(option.number);
       const mine = reply?.replies?.[0];
-      const odds = mine ? oddsOf(mine) : option.chances ? oddsInWords(option.chances.words) : null;
+      const odds = mine ? oddsOf(mine) : oddsOfOption(option);
       const [name, sign] = NAMES[String(option.option[0])] ?? [option.label, "spark"];
       const more = option.parts.find((part) => part.type === "technique" || part.type === "card")?.words ?? "";
-      const cost = /^(\d+ BK)/.exec(option.note)?.[1] ?? "free";
+      const { bk = 0 } = option.figures;
       return html`<li key=${option.number}><button type="button" class=${`pt-answer is-${option.option[0]} ${chosen === option ? "is-chosen" : ""}`} data-answer=${option.option[0]} aria-pressed=${chosen === option} onClick=${() => choose(option)}>
-        <span class="pt-answer-head"><span class="pt-answer-name"><${Icon} name=${sign} size=${20} /> ${name}</span><span class=${`pt-cost ${cost === "free" ? "is-free" : ""}`}>${cost}</span><kbd aria-hidden="true">${at + 1}</kbd></span>
-        <span class="pt-answer-what">${more ? html`<b>${more}</b> ` : ""}${option.note.replace(/^\d+ BK, /, "")}</span>
+        <span class="pt-answer-head"><span class="pt-answer-name"><${Icon} name=${sign} size=${20} /> ${name}</span><span class=${`pt-cost ${bk ? "" : "is-free"}`}>${bk ? `${bk} BK` : "free"}</span><kbd aria-hidden="true">${at + 1}</kbd></span>
+        <span class="pt-answer-what">${more ? html`<b>${more}</b> ` : ""}${option.figures.damage === undefined ? option.note : `${option.figures.damage} damage`}</span>
         ${odds ? html`<${OddsBar} odds=${odds} isMine=${true} /><span class="pt-answer-loss">you <b>−${odds.average.toFixed(1)}</b> HP${odds.countered > 0.004 ? html` <span class="is-good">${Math.round(odds.countered * 100)} % strikes back</span>` : ""}</span>` : !reply && html`<span class="soft small">working out the chances…</span>`}
         ${chosen === option && html`<span class="pt-answer-again">tap again to do it</span>`}
       </button></li>`;
@@ -62,7 +62,7 @@ function Terms({ facts }) {
   if (!roll) return html`<p class="pt-sum"></p>`;
   const terms = /** @type {any[]} */ (roll.terms ?? []);
   const sum = terms.reduce((all, term) => all + term.value, 0);
-  const against = Number(/against RFX (\d+)/.exec(roll.words)?.[1] ?? 0);
+  const against = Number(roll.number ?? 0);
   return html`<p class="pt-sum"><span class="pt-term">D20</span>${terms.map((term) => html`<span class=${`pt-term ${term.value < 0 ? "is-good" : "is-bad"}`}>${term.value < 0 ? "−" : "+"}${Math.abs(term.value)} ${term.words} <${RuleLink} game=${GAME} clause=${term.clause} words="?" about=${term.words} /></span>`)}</p>
     ${against > 0 && html`<p class="pt-versus-needs">hits RFX ${against} on <b>${Math.max(1, against - sum)}</b> or more</p>`}`;
 }

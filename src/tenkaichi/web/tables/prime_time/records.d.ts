@@ -186,6 +186,7 @@ export interface RingInfo {
   kind: string;
   mil: number;
   is_affordable: boolean;
+  keywords: string[];
 }
 
 /**
@@ -227,6 +228,7 @@ export interface SkirmishTable {
   control: number;
   markers: MarkerInfo[];
   zones: [number, number, number, number][];
+  placing: number;
   reach: ReachInfo | null;
   actor: ActorInfo | null;
   attack: AttackInfo | null;

@@ -78,9 +78,9 @@ function Damage({ attack, openChart }) {
     [attack.stages, "stages"],
     [attack.life, "life"],
   ]).filter(([damage]) => damage.before || damage.after);
-  const table = [...attack.stages.parts, ...attack.life.parts].find((part) => part.reason === "Attack Table");
+  const table = [...attack.stages.parts, ...attack.life.parts].find((part) => part.source === "table");
   const changes = [...attack.stages.parts, ...attack.life.parts].filter(
-    (part) => part.kind !== null || /^(by effect|prevented)$/.test(part.reason),
+    (part) => part.kind !== null || part.source === "effect" || part.source === "prevented",
   );
   return html`<p class="tcg-badge-sum"><${Glyph} name=${attack.is_energy ? "energy_combat" : "physical_combat"} />${table ? html`<button type="button" class="tcg-explain is-plain" aria-haspopup="dialog" onClick=${openChart}>AT ${table.value}${sumOf(attack)}</button>` : attack.is_energy ? " Energy attack" : " Physical attack"}</p>
     ${shown.map(([damage, unit]) => html`<p class="tcg-badge-numbers">${damage.before !== damage.after && html`<s>${damage.before}</s><i>→</i>`}<b>${damage.after}</b><em>${unit === "life" ? "life" : damage.after === 1 ? "stage" : "stages"}</em></p>`)}
@@ -91,7 +91,7 @@ function Damage({ attack, openChart }) {
 
 /** "+ 4" of "AT 2 + 4". @param {AttackInfo} attack */
 function sumOf(attack) {
-  const printed = attack.stages.parts.find((part) => /^(printed|base)/.test(part.reason));
+  const printed = attack.stages.parts.find((part) => part.source === "printed");
   return printed ? ` + ${printed.value}` : "";
 }
 

@@ -13,6 +13,8 @@
  * @property {OptionInfo[]} plain  options that name no card: buttons in the dock
  */
 
+import { capitalised } from "../../capitalised.js";
+
 const KIND_BITS = 0xfff; // of a piece or token
 const FIRST_HIDDEN = -16; // tokens of hidden places go down from here
 const SAID = new Set(["accept", "decline", "copy"]); // they speak of a card that is not the one in the hand
@@ -75,7 +77,7 @@ export function offerOf(table, options) {
       if (inPlay.has(named.value)) add(offer.byPiece, named.value, option);
       else if (hidden !== undefined) add(offer.byHand, hidden, option);
       else if (pile) offer.elsewhere.push({ option, ...pile });
-      else offer.elsewhere.push({ option, kind: kindOf(named.value), where: placeIn(named.words) });
+      else offer.elsewhere.push({ option, kind: kindOf(named.value), where: "" });
     } else if (SAID.has(form)) offer.plain.push(option);
     else if (kind !== undefined && kinds.has(kind) && !LISTED.has(form)) add(offer.byHand, kind, option);
     else if (kind !== undefined && part("card")) offer.elsewhere.push({ option, kind, where: "" });
@@ -90,20 +92,26 @@ export function kindOf(value) {
   return (value > 0 ? value : FIRST_HIDDEN - value) & KIND_BITS;
 }
 
-/** "Blue Guard (A's Life Deck)" lies there. @param {string} words */
-function placeIn(words) {
-  return /\(([^)]+)\)$/.exec(words)?.[1] ?? "";
-}
+/** What a button on the very card says, by the form of the option. @type {Record<string, string>} */
+const ON_CARD = {
+  put: "Put into play",
+  attack: "Attack",
+  strike: "Attack",
+  play: "Play",
+  use: "Use",
+  copy: "Perform a copy",
+  defend: "Defend",
+  block: "Defend",
+  capture: "Capture",
+  discard: "Discard",
+  discard_ally: "Discard",
+};
 
-/** What the button says on the very card: "attack with Blue Lifting Kick" → "Attack". @param {OptionInfo} option @param {CardFace} face */
-export function shortLabel(option, face) {
-  const words = option.label
-    .replace(` with the Power of ${face.name}`, "")
-    .replace(` with ${face.name}`, "")
-    .replace(` ${face.name} into play`, "")
-    .replace(new RegExp(`^${face.name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}.*$`), "choose this")
-    .replace(` ${face.name}`, "")
-    .replace(face.character ? ` ${face.character}` : "\0", "");
-  const short = option.verb === "play" && words === "put" ? "put into play" : words;
-  return short.slice(0, 1).toUpperCase() + short.slice(1);
+/** What the button says on the very card; the whole label where several uses of it would read alike. @param {OptionInfo} option @param {OptionInfo[]} uses */
+export function shortLabel(option, uses) {
+  const form = String(option.option[0]);
+  const isOnly = uses.filter((each) => each.option[0] === form).length === 1;
+  return (
+    (isOnly && ON_CARD[form]) || (isOnly && option.parts.length === 1 && "Choose this") || capitalised(option.label)
+  );
 }

@@ -50,7 +50,7 @@ export function Reader({ play }) {
     <${Card} as="div" face=${shown} isReading=${true} explain=${explain} />
     <div class="tcg-reader-side">
       ${looked.marks.length > 0 && html`<p class="tcg-reader-marks">${capitalised(looked.marks.join(", "))}.</p>`}
-      ${uses.map((option) => html`<${Use} key=${option.number} play=${play} option=${option} words=${shortLabel(option, face)} />`)}
+      ${uses.map((option) => html`<${Use} key=${option.number} play=${play} option=${option} words=${shortLabel(option, uses)} />`)}
       ${play.isAsked && isOwn && !uses.length && html`<div class="tcg-why"><b>Not now</b><${NotUsable} ask=${() => why(play, looked)} of=${looked.key} view=${view} isReplay=${play.isReplay} /></div>`}
       <button type="button" class="button small tcg-reader-close" onClick=${() => play.close()}>Close</button>
     </div>

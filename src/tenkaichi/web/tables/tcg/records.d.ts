@@ -62,12 +62,15 @@ export interface CardFace {
 
 /**
  * A part of a number: value, reason, clause; `kind` is the card that brings it, if it is one.
+ *
+ * `source` says what it is: "table" (the Attack Table), "printed", "effect", "prevented", or "" for anything else.
  */
 export interface PartInfo {
   value: number;
   reason: string;
   clause: string;
   kind: number | null;
+  source: string;
 }
 
 /**
