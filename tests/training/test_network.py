@@ -191,3 +191,20 @@ def test_thoughts_tell_visits_chances_and_priors(tmp_path: Path, rows: dict[str,
     )
     assert thoughts == PuctBot(lines=20).thoughts(seen, SeededChance(1)), "the same stream gives the same thoughts"
     assert thoughts[0].option == PuctBot(lines=20).choose(seen, SeededChance(1))
+
+
+def test_the_network_corrects_the_evaluation_of_lines_where_asked(tmp_path: Path, rows: dict[str, Any]) -> None:
+    """A correction that says "won" everywhere lifts every chance; without `value` it is not asked."""
+    path = small_model(tmp_path / "policy.npz", rows)
+    with np.load(path) as stored:
+        arrays = {name: stored[name] for name in stored.files}
+    arrays["value_bias"] = np.array([1.5], np.float16)
+    np.savez(path, **arrays)
+    game = replace(toy(), thinking=replace(toy().thinking, policy_file=path))
+    g = first_question(game)
+    decision = advance(g)
+    assert decision is not None
+    seen = observe(game, g, decision.seat)
+    plain = PuctBot(lines=30).thoughts(seen, SeededChance(1))
+    lifted = PuctBot(lines=30, value=1).thoughts(seen, SeededChance(1))
+    assert max([each.chance for each in lifted]) > max([each.chance for each in plain]) + 0.1

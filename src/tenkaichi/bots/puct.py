@@ -9,9 +9,8 @@ line comes there for the second time: the values become the first guess of each 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import dataclass
-from math import exp, sqrt
+from math import atanh, exp, sqrt, tanh
 
 from tenkaichi.bots.clock import Clock, TimeIsUp
 from tenkaichi.bots.greedy import STREAM, rank
@@ -24,10 +23,11 @@ from tenkaichi.bots.turn_plan import TurnPlan
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Decision, EngineFault, OpenChoice, Option, Seat
 from tenkaichi.engine.game import Game
-from tenkaichi.engine.procedure import State, advance, answer
+from tenkaichi.engine.procedure import UNDECIDED, State, advance, answer
 
 UNSEEN = 0.05  # how much worse than its node an option is thought that was not there when the node was looked at
 LEAST_PRIOR = 0.01
+SURE = 0.999  # an evaluation beyond this is not corrected any further
 VIRTUAL = 0.3  # how much worse a node is thought for each line that is on its way through it
 
 
@@ -80,7 +80,7 @@ class PuctBot(Bot):
     such place. `seconds` is a hard cap for one answer.
 
     `policy` 0 leaves the network out. `mix` is how much of the root's prior comes from the network, in hundredths;
-    `batch` how many lines are followed at once.
+    `batch` how many lines are followed at once. With `value` 1 the network corrects the evaluation of their ends.
     """
 
     def __init__(
@@ -101,6 +101,7 @@ class PuctBot(Bot):
         mix: int = 50,
         batch: int = 8,
         overtures: int = 0,
+        value: int = 0,
     ) -> None:
         self.lines = iterations or lines  # as search calls them
         self.replies = replies
@@ -117,6 +118,7 @@ class PuctBot(Bot):
         self.mix = min(mix, 100) / 100
         self.batch = max(batch, 1)
         self.overtures = overtures
+        self.value = value
 
     def choose(self, seen: Observation, chance: SeededChance) -> Option:
         if len(seen.options) == 1:
@@ -153,6 +155,7 @@ class Puct:
         self.clock = Clock(bot.seconds)
         self.root = Node()
         self.policy: Policy | None = policy_of(seen.game) if bot.policy else None
+        self.ended: list[tuple[Line, float]] = []  # lines that wait for the network's judgement
 
     def run(self) -> Option:
         """The option that was followed most; the best at a look when there was no time for more."""
@@ -229,10 +232,12 @@ class Puct:
         """Follow some lines at once. Those that come to a node without a prior wait there, and go on together."""
         waiting: list[Line] = []
         for _ in range(count):
-            with suppress(EngineFault):  # an imagined deal in which effects chase each other without end
-                line = self.begin()
+            line = self.begin()
+            try:
                 if not self.walk(line):
                     waiting.append(line)
+            except EngineFault:  # an imagined deal in which effects chase each other without end
+                self.give_up(line)
         while waiting:
             self.expand(waiting)
             still: list[Line] = []
@@ -243,6 +248,8 @@ class Puct:
                 except EngineFault:
                     self.give_up(line)
             waiting = still
+        if self.ended:
+            self.judge_together()
 
     def begin(self) -> Line:
         g = imagine(self.seen, SeededChance(self.chance.choose(STREAM)))
@@ -282,6 +289,22 @@ class Puct:
         if self.bot.outlook:
             play_out(self.game, line.g, self.me, self.bot.outlook - 1, self.clock, LINE_LIMIT)
         value = self.game.thinking.evaluate(line.g, self.me)
+        if self.bot.value and self.policy is not None and line.g.winner == UNDECIDED:
+            self.ended.append((line, value))
+        else:
+            self.tell(line, value)
+
+    def judge_together(self) -> None:
+        """Let the network correct the evaluation of all lines that have ended."""
+        assert self.policy is not None
+        states = [line.g for line, _ in self.ended]
+        corrections = self.policy.corrections(self.game, states, self.me)
+        for (line, value), more in zip(self.ended, corrections, strict=True):
+            self.tell(line, tanh(atanh(min(max(value, -SURE), SURE)) + more))
+        self.ended.clear()
+
+    def tell(self, line: Line, value: float) -> None:
+        """Tell every node on the way what the line was worth."""
         for each in line.path:
             each.visits += 1
             each.total += value

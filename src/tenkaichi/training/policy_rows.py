@@ -17,6 +17,7 @@ from tenkaichi.bots.puct import Puct, PuctBot
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.game import Game
+from tenkaichi.engine.procedure import State
 from tenkaichi.engine.weights import Weights
 
 KINDS = {
@@ -25,6 +26,7 @@ KINDS = {
     "results": "f", "matches": "i", "weights": "f", "terms": "f",
 }  # fmt: skip
 NUMPY_KINDS = {"i": "int32", "f": "float32", "b": "int8"}
+OTHER = 3  # every so manieth question is also seen with the eyes of the other seat, for the value
 WILD = 25  # of 100 answers of a wild player so many are drawn by visits
 
 
@@ -80,13 +82,31 @@ class Teacher(Bot):
         """Add a row: the tokens of the view, the options, and how often each was followed."""
         game = seen.game
         assert game.thinking.tokenizer is not None
-        assert game.thinking.terms is not None
         reader = self.readers.get(id(game.thinking.tokenizer))
         if reader is None:
             reader = self.readers[id(game.thinking.tokenizer)] = OptionReader(game.vocabulary, game.thinking.tokenizer)
         options: Sequence[Option] = list(dict.fromkeys([*worth_trying(seen), *visits]))
-        tokens = game.thinking.tokenizer.tokens(seen.view, seen.seat)
-        read = reader.read(seen.view, seen.seat, options, tokens)
+        whole = sum(visits.values())
+        targets = [visits.get(option, 0.0) / whole for option in options]
+        self.add(game, reader, seen.view, seen.seat, options, targets, weight)
+        if len(self.pending) % OTHER == 0:
+            other = 1 - seen.seat
+            dealt = game.knowledge.determinize(seen.view, seen.seat, SeededChance(len(self.pending)))
+            self.add(game, reader, game.knowledge.view(dealt, other), other, options[:1], [1.0], 0.0)
+
+    def add(
+        self,
+        game: Game,
+        reader: OptionReader,
+        view: State,
+        seat: int,
+        options: Sequence[Option],
+        targets: Sequence[float],
+        weight: float,
+    ) -> None:
+        assert game.thinking.terms is not None
+        tokens = reader.tokenizer.tokens(view, seat)
+        read = reader.read(view, seat, options, tokens)
         c = self.rows.columns
         c["features"].extend(tokens.features)
         c["values"].extend(tokens.values)
@@ -98,14 +118,13 @@ class Teacher(Bot):
         c["option_sizes"].extend(_sizes(read.starts, len(read.features)))
         c["points"].extend(read.points)
         c["options"].append(len(options))
-        whole = sum(visits.values())
-        c["targets"].extend([visits.get(option, 0.0) / whole for option in options])
-        terms = game.thinking.terms(seen.view, seen.seat)
+        c["targets"].extend(targets)
+        terms = game.thinking.terms(view, seat)
         c["terms"].extend(terms)
         c["base"].append(sum([w * t for w, t in zip(self.weights.values, terms, strict=True)]))
         c["matches"].append(self.match)
         c["weights"].append(weight)
-        self.pending.append(seen.seat)
+        self.pending.append(seat)
 
     def finish(self, winner: int | None) -> None:
         """The match is over: every row of it gets its result."""

@@ -14,9 +14,9 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from tenkaichi.bots.nets.network import Asked, Network
+from tenkaichi.bots.nets.network import Asked, Network, flatten
 from tenkaichi.bots.nets.numerics import numpy
-from tenkaichi.bots.nets.option_reader import OptionReader
+from tenkaichi.bots.nets.option_reader import OptionBag, OptionReader
 from tenkaichi.engine.decision import Option, Seat
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
@@ -24,6 +24,7 @@ from tenkaichi.engine.procedure import State
 
 LOG = logging.getLogger("tenkaichi")
 CARD = "card"  # the name of the model's card among its arrays
+NO_OPTIONS = OptionBag()
 Question = tuple[State, Seat, Sequence[Option]]  # what is asked: a view or an imagined state, who, and the options
 
 
@@ -51,6 +52,12 @@ class Policy:
     def chances(self, game: Game, questions: Sequence[Question], temperature: float = 1.0) -> list[list[float]]:
         """For each question the chance that a good player gives each answer."""
         return self.network.chances([read_question(game, self.reader, each) for each in questions], temperature)
+
+    def corrections(self, game: Game, states: Sequence[State], seat: Seat) -> list[float]:
+        """For each state what to add to the weighed terms of a seat, before tanh."""
+        read = [(self.reader.tokenizer.tokens(game.knowledge.view(g, seat), seat), NO_OPTIONS) for g in states]
+        found: list[float] = self.network.corrections(flatten(self.network.np, read)).tolist()
+        return found
 
 
 _read: dict[tuple[int, str], tuple[Game, Policy | None]] = {}
