@@ -5,9 +5,14 @@ Characters, techniques, abilities and cards are known by their index in a `Book`
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
 
-from tenkaichi.games.duel_battle.pack import Ability, Card, DefenseFace, Effect, Face, Pack, Round, Technique
+from tenkaichi.games.duel_battle.pack import Ability, Card, Character, DefenseFace, Effect, Face, Pack, Round, Technique
+
+SheetId = NewType("SheetId", int)  # a character board, by its place in the book
+TechniqueId = NewType("TechniqueId", int)
+AbilityId = NewType("AbilityId", int)
+CardKind = NewType("CardKind", int)  # a kind of Capsule card; several copies of it may be in play
 
 NO_DAMAGE: Final = -1
 ENEMY: Final = 0
@@ -20,13 +25,24 @@ DRAGON_BALL: Final = 0
 ACTION_OR_HEALTH: Final = 1
 STAR_OR_PARRY: Final = 2
 KI_TOKEN: Final = 3
+FACES: Final = 4
+
+
+def pool_at(group: int, face: int) -> int:
+    """Where the count of a face of a numbered token group stands among the counts of all groups."""
+    return group * FACES + face
+
+
+def pool_of(counts: list[int], group: int) -> list[int]:
+    """The counts of one numbered token group, by face."""
+    return counts[group * FACES : group * FACES + FACES]
 
 
 class TechniqueSheet:
     """One technique with its figures as plain integers."""
 
     def __init__(self, index: int, source: Technique) -> None:
-        self.index = index
+        self.index: TechniqueId = TechniqueId(index)
         self.id: str = source.id
         self.name: str = source.name
         self.ki: int = source.ki
@@ -48,7 +64,7 @@ class AbilitySheet:
     """One special ability; paid abilities have stars of 1 or more (DB-ABIL-01), the others a condition (DB-ABIL-03)."""
 
     def __init__(self, index: int, source: Ability) -> None:
-        self.index = index
+        self.index: AbilityId = AbilityId(index)
         self.id: str = source.id
         self.name: str = source.name
         self.stars: int = source.stars
@@ -72,20 +88,18 @@ def choices_of(ability: Ability) -> list[str]:
 class Sheet:
     """A character board."""
 
-    def __init__(
-        self, index: int, name: str, number: int, value: int, health: int, ki: int, strength: int, defense: int
-    ) -> None:
-        self.index = index
-        self.id = ""
-        self.name = name
-        self.number = number
-        self.value = value
-        self.health = health
-        self.ki = ki
-        self.strength = strength
-        self.defense = defense
-        self.affinities: tuple[str, ...] = ()
-        self.die: tuple[Face, ...] = ()
+    def __init__(self, index: int, source: Character) -> None:
+        self.index: SheetId = SheetId(index)
+        self.id: str = source.id
+        self.name: str = source.name
+        self.number: int = source.number
+        self.value: int = source.value
+        self.health: int = source.health
+        self.ki: int = source.ki
+        self.strength: int = source.strength
+        self.defense: int = source.defense
+        self.affinities: tuple[str, ...] = source.affinities
+        self.die: tuple[Face, ...] = source.die
         self.techniques: list[TechniqueSheet] = []
         self.paid: list[AbilitySheet] = []
         self.conditional: list[AbilitySheet] = []
@@ -95,7 +109,7 @@ class CardSheet:
     """A kind of Capsule card."""
 
     def __init__(self, index: int, source: Card) -> None:
-        self.index = index
+        self.index: CardKind = CardKind(index)
         self.id: str = source.id
         self.name: str = source.name
         self.cost: int = source.cost
@@ -127,19 +141,7 @@ class Book:
         self.rounds: tuple[Round, ...] = pack.rounds
         self.last_round: int = len(pack.rounds)
         for index, source in enumerate(pack.characters):
-            sheet = Sheet(
-                index,
-                source.name,
-                source.number,
-                source.value,
-                source.health,
-                source.ki,
-                source.strength,
-                source.defense,
-            )
-            sheet.id = source.id
-            sheet.affinities = source.affinities
-            sheet.die = source.die
+            sheet = Sheet(index, source)
             sheet.techniques = [self._technique(t) for t in source.techniques]
             abilities = [self._ability(a) for a in source.abilities]
             sheet.paid = [a for a in abilities if not a.when]
@@ -157,15 +159,15 @@ class Book:
             self.minion_name = pack.minion.name
             self.minion_tokens = pack.minion.tokens
         # DB-SETUP-15: whose board brings the minion tokens into the game
-        self.minion_bringers: tuple[int, ...] = tuple(
+        self.minion_bringers: tuple[SheetId, ...] = tuple(
             s.index for s in self.sheets for a in s.paid if any(e.do == "place_minion" for e in a.effects)
         )
         # DB-SETUP-06: the four faces of each numbered group as counts by face, seven groups one after another
-        self.token_pools: list[int] = [0] * (4 * len(pack.tokens))
+        self.token_pools: list[int] = [0] * (FACES * len(pack.tokens))
         self.group_numbers: tuple[int, ...] = tuple(group.number for group in pack.tokens)
         for at, group in enumerate(pack.tokens):
             for face in group.faces:
-                self.token_pools[at * 4 + TOKEN_FACES.index(face)] += 1
+                self.token_pools[pool_at(at, TOKEN_FACES.index(face))] += 1
         supplies = pack.supplies
         self.stars: int = supplies.stars
         self.parries: int = supplies.parries

@@ -7,15 +7,19 @@ A *mask* is a set of regions as an integer in which bit r stands for region r.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias
+from typing import Final, NewType, TypeAlias
 
+from tenkaichi.engine.bits import with_bit
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.games.duel_battle.pack import Place, Tile
+
+RegionId = NewType("RegionId", int)  # 0 to 27; NOWHERE for a miniature beside the board
 
 TILE_LETTERS: Final = "ABCDEFG"
 TILES: Final = 7
 REGIONS_PER_TILE: Final = 4
 REGIONS: Final = TILES * REGIONS_PER_TILE
+ALL_REGIONS: Final = tuple([RegionId(region) for region in range(REGIONS)])
 START_REGION: Final = 3  # of its tile
 
 # DB-RANGE-06: a hill on the way counts 3 instead of 1.
@@ -24,7 +28,7 @@ HILL_PENALTY: Final = 2
 # (tile, spot, rotation) of each tile. Spot 0 is the centre, 1 to 6 the ring counter-clockwise from East.
 Layout: TypeAlias = tuple[tuple[int, int, int], ...]
 # Printed hills as a mask, starting regions of A and B, layout: all that a map is made of, as plain numbers.
-MapKey: TypeAlias = tuple[int, int, int, Layout]
+MapKey: TypeAlias = tuple[int, RegionId, RegionId, Layout]
 
 # Borders inside every tile: 2 and 4 are large and border everything, 1 and 3 do not border each other.
 _BORDERS_IN_TILE: Final = ((1, 2), (1, 4), (2, 3), (2, 4), (3, 4))
@@ -44,15 +48,15 @@ class Geography:
     def __init__(self, key: MapKey) -> None:
         self.key: MapKey = key
         self.hills: int = key[0]  # as printed; a match keeps its own mask, because hills can be destroyed
-        self.start: tuple[int, int] = (key[1], key[2])
+        self.start: tuple[RegionId, RegionId] = (key[1], key[2])
         self.layout: Layout = key[3]
-        self.names: tuple[str, ...] = tuple([region_name(region) for region in range(REGIONS)])
-        self.tile_of: tuple[int, ...] = tuple([region // REGIONS_PER_TILE for region in range(REGIONS)])
-        self.borders: tuple[tuple[int, ...], ...] = _borders(key[3])
-        self.border_sets: tuple[frozenset[int], ...] = tuple([frozenset(near) for near in self.borders])
+        self.names: tuple[str, ...] = tuple([region_name(region) for region in ALL_REGIONS])
+        self.tile_of: tuple[int, ...] = tuple([region // REGIONS_PER_TILE for region in ALL_REGIONS])
+        self.borders: tuple[tuple[RegionId, ...], ...] = _borders(key[3])
+        self.border_sets: tuple[frozenset[RegionId], ...] = tuple([frozenset(near) for near in self.borders])
         distances: list[tuple[int, ...]] = []
         routes: list[tuple[tuple[int, ...], ...]] = []
-        for region in range(REGIONS):
+        for region in ALL_REGIONS:
             steps, masks = _shortest(region, self.borders, self.hills)
             distances.append(steps)
             routes.append(masks)
@@ -66,7 +70,7 @@ class Geography:
     def __hash__(self) -> int:
         return hash(self.key)
 
-    def required_range(self, a: int, b: int, hills: int, penalty: bool) -> int:
+    def required_range(self, a: RegionId, b: RegionId, hills: int, penalty: bool) -> int:
         """DB-RANGE-06, DB-RANGE-07, DB-RANGE-10: fewest regions, then fewest hills; the user's own region is free.
 
         `hills` are the hills that still stand. The caller decides whether the penalty applies: not for a user who
@@ -82,11 +86,11 @@ class Geography:
                 fewest = count
         return regions + HILL_PENALTY * fewest
 
-    def named(self, name: str) -> int:
+    def named(self, name: str) -> RegionId:
         """The region of a name such as "D2"."""
         if name not in self.names:
             raise LayoutError(f'there is no region "{name}": expected a tile from A to G and a number from 1 to 4')
-        return self.names.index(name)
+        return RegionId(self.names.index(name))
 
 
 _maps: dict[MapKey, Geography] = {}
@@ -109,10 +113,10 @@ def map_key(tiles: Sequence[Tile], layout: Layout) -> MapKey:
     if reasons:
         raise LayoutError("; ".join(reasons))
     hills = 0
-    starts = {"A": 0, "B": 0}
+    starts = {"A": RegionId(0), "B": RegionId(0)}
     for tile in tiles:
         for number in tile.hills:
-            hills |= 1 << region_of(tile_index(tile.id), number)
+            hills = with_bit(hills, region_of(tile_index(tile.id), number))
         if tile.start is not None:
             starts[tile.start] = region_of(tile_index(tile.id), START_REGION)
     return hills, starts["A"], starts["B"], tuple(sorted(layout))
@@ -163,12 +167,12 @@ def tile_index(letter: str) -> int:
     return TILE_LETTERS.index(letter)
 
 
-def region_of(tile: int, number: int) -> int:
+def region_of(tile: int, number: int) -> RegionId:
     """The region with that printed number, 1 to 4, of a tile."""
-    return tile * REGIONS_PER_TILE + number - 1
+    return RegionId(tile * REGIONS_PER_TILE + number - 1)
 
 
-def region_name(region: int) -> str:
+def region_name(region: RegionId) -> str:
     return TILE_LETTERS[region // REGIONS_PER_TILE] + str(region % REGIONS_PER_TILE + 1)
 
 
@@ -181,9 +185,9 @@ def _not_opposite(tiles: Sequence[Tile], layout: Layout) -> list[str]:
     return [f"starting tiles: expected opposite each other, found on spots {first} and {second} (DB-SETUP-03)"]
 
 
-def _borders(layout: Layout) -> tuple[tuple[int, ...], ...]:
+def _borders(layout: Layout) -> tuple[tuple[RegionId, ...], ...]:
     """DB-SETUP-04: regions border each other inside a tile, or face each other across the edge of two tiles."""
-    near: list[set[int]] = [set() for _ in range(REGIONS)]
+    near: list[set[RegionId]] = [set() for _ in range(REGIONS)]
     for tile in range(TILES):
         for a, b in _BORDERS_IN_TILE:
             _join(near, region_of(tile, a), region_of(tile, b))
@@ -196,19 +200,19 @@ def _borders(layout: Layout) -> tuple[tuple[int, ...], ...]:
     return tuple([tuple(sorted(regions)) for regions in near])
 
 
-def facing(place: tuple[int, int, int], side: int) -> int:
+def facing(place: tuple[int, int, int], side: int) -> RegionId:
     """The region of a lying tile that faces a side: 0 = E, 1 = NE, 2 = NW, 3 = W, 4 = SW, 5 = SE."""
     tile, _, rotation = place
     return region_of(tile, _FACING[(side - rotation) % 6])
 
 
-def _join(near: list[set[int]], a: int, b: int) -> None:
+def _join(near: list[set[RegionId]], a: RegionId, b: RegionId) -> None:
     near[a].add(b)
     near[b].add(a)
 
 
 def _shortest(
-    origin: int, borders: tuple[tuple[int, ...], ...], hills: int
+    origin: RegionId, borders: tuple[tuple[RegionId, ...], ...], hills: int
 ) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
     """Fewest regions from one region to all, and the printed hills entered on the shortest routes.
 
@@ -220,7 +224,7 @@ def _shortest(
     masks[origin] = (0,)
     frontier = [origin]
     while frontier:
-        reached: dict[int, set[int]] = {}
+        reached: dict[RegionId, set[int]] = {}
         for region in frontier:
             for near in borders[region]:
                 if steps[near] < 0:

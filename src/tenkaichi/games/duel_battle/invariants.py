@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tenkaichi.games.duel_battle.book import DRAGON_BALL
+from tenkaichi.games.duel_battle.book import DRAGON_BALL, pool_of
+from tenkaichi.games.duel_battle.geography import ALL_REGIONS
 from tenkaichi.games.duel_battle.state import FACE_DOWN, GAP, NO_TOKEN, NOBODY, NOT_DEALT, NOWHERE, Duel, Fighter
 
 Fault = tuple[str, str, object]  # a path of `lookup`, what was expected of its value, the value
@@ -84,8 +85,8 @@ def _table(g: Duel) -> Iterator[Fault]:
 
 def _regions(g: Duel) -> Iterator[Fault]:
     """DB-SETUP-12, DB-MOVE-06: three characters at most."""
-    for region, name in enumerate(g.map.names):
-        yield from _within(f"{name}.count", 0, g.book.region_limit, g.crowd(region))
+    for region in ALL_REGIONS:
+        yield from _within(f"{g.map.names[region]}.count", 0, g.book.region_limit, g.crowd(region))
     standing = [f.region for f in g.fighters] + g.minions
     if any(not NOWHERE <= region < len(g.map.names) for region in standing):
         yield "characters_on_board", "regions of the map", standing
@@ -100,11 +101,11 @@ def _tokens(g: Duel) -> Iterator[Fault]:
         number = g.book.group_numbers[group]
         lying = [g.tokens[region] for region in range(len(g.tokens)) if g.map.tile_of[region] == tile]
         seen = [lying.count(face) for face in range(4)]
-        pool = g.token_pools[group * 4 : group * 4 + 4]
-        removed = g.removed_tokens[group * 4 : group * 4 + 4]
+        pool = pool_of(g.token_pools, group)
+        removed = pool_of(g.removed_tokens, group)
         faces = [a + b + c for a, b, c in zip(seen, pool, removed, strict=True)]
         faces[DRAGON_BALL] += balls.count(number)
-        if faces != g.book.token_pools[group * 4 : group * 4 + 4]:
+        if faces != pool_of(g.book.token_pools, group):
             yield f"tile.{'ABCDEFG'[tile]}.tokens", f"the four tokens of group {number}", faces
         if lying.count(FACE_DOWN) != sum(pool):
             yield f"tile.{'ABCDEFG'[tile]}.tokens", f"{sum(pool)} unseen tokens", lying

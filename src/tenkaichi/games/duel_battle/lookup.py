@@ -10,15 +10,15 @@ from tenkaichi.engine.decision import SEATS as SEATS
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import HIDDEN
 from tenkaichi.engine.procedure import DRAW, UNDECIDED
-from tenkaichi.games.duel_battle.book import TOKEN_FACES
+from tenkaichi.games.duel_battle.book import TOKEN_FACES, CardKind
 from tenkaichi.games.duel_battle.census import census
-from tenkaichi.games.duel_battle.geography import TILE_LETTERS
+from tenkaichi.games.duel_battle.geography import ALL_REGIONS, TILE_LETTERS, RegionId
 from tenkaichi.games.duel_battle.rules.activation import available
 from tenkaichi.games.duel_battle.rules.dragon_balls import balls_of
 from tenkaichi.games.duel_battle.rules.market import cost_parts
 from tenkaichi.games.duel_battle.rules.reach import farthest, required_range
 from tenkaichi.games.duel_battle.rules.setup import team_value
-from tenkaichi.games.duel_battle.state import FACE_DOWN, GAP, MINION, NO_TOKEN, NOBODY, NOWHERE, Duel, Fighter
+from tenkaichi.games.duel_battle.state import BACK, FACE_DOWN, GAP, MINION, NO_TOKEN, NOBODY, NOWHERE, Duel, Fighter
 
 
 class PathError(TenkaichiError):
@@ -93,11 +93,11 @@ def _measured(g: Duel, what: str, rest: str, path: str) -> int:
     return required_range(g, user, target, False)
 
 
-def _region_name(g: Duel, region: int) -> str:
+def _region_name(g: Duel, region: RegionId) -> str:
     return "" if region == NOWHERE else g.map.names[region]
 
 
-def _card(g: Duel, kind: int) -> str:
+def _card(g: Duel, kind: CardKind) -> str:
     return HIDDEN if kind < 0 else g.book.cards[kind].name
 
 
@@ -120,13 +120,13 @@ TABLE: dict[str, Callable[[Duel], Any]] = {
         0 if kind == GAP else sum(p[0] for p in cost_parts(g, at)) for at, kind in enumerate(g.row)
     ],
     "row_cuts": lambda g: list(g.row_cuts),
-    "pile": lambda g: sum(g.pile) - sum([player.secret_hand.count(-1) for player in g.players]),
+    "pile": lambda g: sum(g.pile) - sum([player.secret_hand.count(BACK) for player in g.players]),
     "discard": lambda g: sum(g.discard),
     "discarded": lambda g: [card.name for card in g.book.cards for _ in range(g.discard[card.index])],
     "removed_tokens": lambda g: sum(g.removed_tokens),
     "face_down_tokens": lambda g: sum([1 for token in g.tokens if token != NO_TOKEN]) + len(g.dropped),
     "known_faces": lambda g: sum([1 for token in g.tokens if token >= 0]),
-    "hills": lambda g: [g.map.names[r] for r in range(len(g.map.names)) if g.is_hill(r)],
+    "hills": lambda g: [g.map.names[r] for r in ALL_REGIONS if g.is_hill(r)],
     "hill_count": lambda g: g.hills.bit_count(),
     "plain_count": lambda g: len(g.map.names) - g.hills.bit_count(),
     "region_count": lambda g: len(g.map.names),
@@ -157,7 +157,7 @@ PLAYER: dict[str, Callable[[Duel, int], Any]] = {
     "start": lambda g, seat: g.map.names[g.map.start[seat]],
 }
 
-REGION: dict[str, Callable[[Duel, int], Any]] = {
+REGION: dict[str, Callable[[Duel, RegionId], Any]] = {
     "terrain": lambda g, region: "hill" if g.is_hill(region) else "plain",
     "characters": lambda g, region: [g.name(who) for who, f in enumerate(g.fighters) if f.region == region],
     "count": lambda g, region: g.crowd(region),
@@ -181,11 +181,11 @@ TILE: dict[str, Callable[[Duel, int], Any]] = {
 
 def _touching(g: Duel, tile: int) -> list[int]:
     """The tiles that touch this one."""
-    mine = [region for region in range(len(g.map.names)) if g.map.tile_of[region] == tile]
+    mine = [region for region in ALL_REGIONS if g.map.tile_of[region] == tile]
     return sorted({g.map.tile_of[other] for region in mine for other in g.map.borders[region]} - {tile})
 
 
-def _token(g: Duel, region: int) -> str:
+def _token(g: Duel, region: RegionId) -> str:
     token = g.tokens[region]
     if token == NO_TOKEN:
         return "none"

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from tenkaichi.engine.drawing import SEAT_ROLES, SHAPES, Canvas
 from tenkaichi.engine.presentation import Line, Span
-from tenkaichi.games.duel_battle.geography import REGIONS_PER_TILE, TILE_LETTERS, facing
+from tenkaichi.games.duel_battle.geography import ALL_REGIONS, REGIONS_PER_TILE, TILE_LETTERS, RegionId, facing
 from tenkaichi.games.duel_battle.state import FACE_DOWN, NO_TOKEN, Duel
 from tenkaichi.games.duel_battle.tags import tag_span
 
@@ -44,7 +44,7 @@ def list_map(g: Duel) -> tuple[Line, ...]:
     made: list[Line] = []
     for tile, spot, _ in sorted(g.layout, key=lambda place: place[1]):
         spans: list[Span] = [(f"{TILE_LETTERS[tile]} {SPOT_WORDS[spot]}".ljust(13), "dim")]
-        for region in range(tile * REGIONS_PER_TILE, (tile + 1) * REGIONS_PER_TILE):
+        for region in ALL_REGIONS[tile * REGIONS_PER_TILE : (tile + 1) * REGIONS_PER_TILE]:
             cell = [*_name_spans(g, region, 0), *_people(g, region)]
             length = sum([len(text) for text, _ in cell])
             spans.extend([*cell, (" " * max(1, 11 - length), "")])
@@ -81,12 +81,12 @@ def _draw_tile(canvas: Canvas, g: Duel, place: tuple[int, int, int], x: int, y: 
                 _draw_region(canvas, g, region, first, end - first + 1, top)
 
 
-def _are_apart(g: Duel, regions: list[int]) -> bool:
+def _are_apart(g: Duel, regions: list[RegionId]) -> bool:
     """Two regions of one tile that do not border: the regions above and below them meet in between."""
     return regions[1] not in g.map.border_sets[regions[0]]
 
 
-def _draw_region(canvas: Canvas, g: Duel, region: int, x: int, width: int, y: int) -> None:
+def _draw_region(canvas: Canvas, g: Duel, region: RegionId, x: int, width: int, y: int) -> None:
     """Name, terrain and tokens in the first line, who stands there in the second."""
     at = x
     for text, role in _name_spans(g, region, width):
@@ -99,7 +99,7 @@ def _draw_region(canvas: Canvas, g: Duel, region: int, x: int, width: int, y: in
         at = canvas.put(at, y + 1, text, role)
 
 
-def _name_spans(g: Duel, region: int, width: int) -> list[Span]:
+def _name_spans(g: Duel, region: RegionId, width: int) -> list[Span]:
     """`D2^^^^^^ ?`: filled up with its terrain so far as there is room."""
     terrain = "hill" if g.is_hill(region) else "plain"
     tokens = _token_spans(g, region)
@@ -107,7 +107,7 @@ def _name_spans(g: Duel, region: int, width: int) -> list[Span]:
     return [(g.map.names[region], "strong"), (FILL[terrain] * max(1, room), terrain), *tokens]
 
 
-def _token_spans(g: Duel, region: int) -> list[Span]:
+def _token_spans(g: Duel, region: RegionId) -> list[Span]:
     spans: list[Span] = []
     token = g.tokens[region] if region < len(g.tokens) else NO_TOKEN
     if token == FACE_DOWN:
@@ -120,7 +120,7 @@ def _token_spans(g: Duel, region: int) -> list[Span]:
     return spans
 
 
-def _people(g: Duel, region: int) -> list[Span]:
+def _people(g: Duel, region: RegionId) -> list[Span]:
     here = [tag_span(g, who) for who, f in enumerate(g.fighters) if f.region == region]
     count = g.minions.count(region)
     if count:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.english import counted, listed
+from tenkaichi.games.duel_battle.geography import RegionId
 from tenkaichi.games.duel_battle.naming import FACE_WORDS, slot_name
 from tenkaichi.games.duel_battle.picture import die_face
 from tenkaichi.games.duel_battle.rules.attack import Attack, Throw
@@ -105,7 +106,7 @@ def _after_colon(text: str) -> str:
     return text.partition("): ")[2].rstrip(".")
 
 
-def _place(g: Duel, region: int) -> str:
+def _place(g: Duel, region: RegionId) -> str:
     facts = ["hill" if g.is_hill(region) else "plain"]
     token = g.tokens[region]
     if token == FACE_DOWN:
@@ -184,7 +185,14 @@ def technique_note(g: Duel, option: Option) -> str:
 def attack_note(g: Duel, option: Option) -> str:
     """DB-ATTACK-02: the damage with its reasons, as the rules add it up."""
     f = g.fighters[g.active]
-    hit = Attack(g.active, option[1], option[2], option[3], f.next_attack_bonus, f.next_hit_bonus)
+    hit = Attack(
+        attacker=g.active,
+        target=option[1],
+        merged=option[2],
+        bonus=option[3],
+        readied_attack=f.next_attack_bonus,
+        readied_hit=f.next_hit_bonus,
+    )
     return damage_words(hit.damage_parts(g))
 
 

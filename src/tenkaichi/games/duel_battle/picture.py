@@ -9,7 +9,7 @@ from tenkaichi.engine.presentation import Block, Line, Span, span_line
 from tenkaichi.games.duel_battle.map_drawing import MAP_WIDTH, draw_map, list_map
 from tenkaichi.games.duel_battle.rules.activation import Turn
 from tenkaichi.games.duel_battle.rules.market import cost_parts
-from tenkaichi.games.duel_battle.state import GAP, NOBODY, NOWHERE, Duel, Fighter
+from tenkaichi.games.duel_battle.state import BACK, GAP, NOBODY, NOWHERE, Duel, Fighter
 from tenkaichi.games.duel_battle.tags import tag_span
 from tenkaichi.games.duel_battle.words import face_text, round_text
 
@@ -162,7 +162,7 @@ def _cards(g: Duel, viewer: int | None) -> tuple[Line, ...]:
             row.append((", ", "dim"))
         cost = sum([part[0] for part in cost_parts(g, slot)])
         row.extend([(g.book.cards[kind].name, "card"), (f" {cost}★", "star")])
-    hidden = sum([player.secret_hand.count(-1) for player in g.players])
+    hidden = sum([player.secret_hand.count(BACK) for player in g.players])
     row.append((f"   pile {sum(g.pile) - hidden}", "dim"))
     lines = [tuple(row)]
     for seat in (0, 1):
@@ -175,7 +175,7 @@ def _hand(g: Duel, seat: int, viewer: int | None) -> Line:
     """The viewer's cards by name; of the other's those that were bought openly, and how many are unknown."""
     player = g.players[seat]
     names = [g.book.cards[kind].name for kind in (*player.shown_hand, *player.secret_hand) if kind >= 0]
-    unknown = player.secret_hand.count(-1)
+    unknown = player.secret_hand.count(BACK)
     if unknown:
         names.append(f"{unknown} unknown card{'s' if unknown > 1 else ''}")
     whose = "Your hand" if seat == viewer else f"Hand of {SEATS[seat]}"

@@ -8,12 +8,14 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from tenkaichi.engine.bits import with_bit, without_bit
 from tenkaichi.engine.decision import SEATS as SEATS
 from tenkaichi.engine.position_frames import Frame, frames_of
 from tenkaichi.engine.position_frames import PositionError as PositionError
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.engine.tables import read_table, unknown
-from tenkaichi.games.duel_battle.book import DRAGON_BALL, TOKEN_FACES, Book
+from tenkaichi.games.duel_battle.book import DRAGON_BALL, TOKEN_FACES, Book, CardKind, pool_at, pool_of
+from tenkaichi.games.duel_battle.geography import ALL_REGIONS, RegionId
 from tenkaichi.games.duel_battle.lookup import find_fighter, folded
 from tenkaichi.games.duel_battle.rules import PROCEDURES
 from tenkaichi.games.duel_battle.rules.activation import Turn
@@ -101,7 +103,7 @@ def position(book: Book, table: Mapping[str, Any]) -> Duel:
     g.round = wanted.round
     g.hills = g.map.hills
     for name in wanted.hills_destroyed:
-        g.hills &= ~(1 << _region(g, name, "hills_destroyed"))
+        g.hills = without_bit(g.hills, _region(g, name, "hills_destroyed"))
     for name, board in wanted.characters.items():
         _put_character(g, name, board)
     _put_minions(g, wanted.minions)
@@ -113,10 +115,10 @@ def position(book: Book, table: Mapping[str, Any]) -> Duel:
     return g
 
 
-def _region(g: Duel, name: str, field: str) -> int:
+def _region(g: Duel, name: str, field: str) -> RegionId:
     if name not in g.map.names:
         raise PositionError(f"position: {field}: {unknown('region', name, g.map.names)}")
-    return g.map.names.index(name)
+    return g.map.named(name)
 
 
 def _fighter(g: Duel, name: str, field: str) -> int:
@@ -192,7 +194,7 @@ def _put_tokens(g: Duel, wanted: Position) -> None:
             region = _region(g, name, f"scouted.{seat}")
             if g.tokens[region] < 0:
                 raise PositionError(f"position: scouted.{seat}: say in tokens which face lies at {name}")
-            g.token_seen_by[region] |= 1 << SEATS.index(seat)
+            g.token_seen_by[region] = with_bit(g.token_seen_by[region], SEATS.index(seat))
 
 
 def _place_faces(g: Duel, wanted: Position, held: list[int]) -> None:
@@ -211,17 +213,17 @@ def _place_faces(g: Duel, wanted: Position, held: list[int]) -> None:
             )
     for number in held:
         tile = g.groups.index(g.book.group_numbers.index(number))
-        mine = [region for region in range(len(g.map.names)) if g.map.tile_of[region] == tile]
+        mine = [region for region in ALL_REGIONS if g.map.tile_of[region] == tile]
         if [g.tokens[region] for region in mine].count(NO_TOKEN) < held.count(number):
             unseen = [region for region in mine if g.tokens[region] == FACE_DOWN]
             g.tokens[min(unseen, key=lambda region: _matters(g, wanted, region))] = NO_TOKEN
     for tile, group in enumerate(g.groups):
-        mine = [region for region in range(len(g.map.names)) if g.map.tile_of[region] == tile]
+        mine = [region for region in ALL_REGIONS if g.map.tile_of[region] == tile]
         count = sum([1 for region in mine if g.tokens[region] == FACE_DOWN])
-        _remove_surplus(g, group, sum(g.token_pools[group * 4 : group * 4 + 4]) - count)
+        _remove_surplus(g, group, sum(pool_of(g.token_pools, group)) - count)
 
 
-def _matters(g: Duel, wanted: Position, region: int) -> bool:
+def _matters(g: Duel, wanted: Position, region: RegionId) -> bool:
     """Whether a scenario is about this region, so that it had better keep its token."""
     is_named = g.map.names[region] in wanted.tokens or any(at == region for at, _ in g.dropped)
     return is_named or g.crowd(region) > 0 or region in g.minions
@@ -230,19 +232,19 @@ def _matters(g: Duel, wanted: Position, region: int) -> bool:
 def _remove_surplus(g: Duel, group: int, surplus: int) -> None:
     """Tokens that are gone were ordinary ones as long as there are any: they lie in the removed zone."""
     for face in (3, 2, 1, 0):
-        while surplus > 0 and g.token_pools[group * 4 + face] > 0:
-            g.token_pools[group * 4 + face] -= 1
-            g.removed_tokens[group * 4 + face] += 1
+        while surplus > 0 and g.token_pools[pool_at(group, face)] > 0:
+            g.token_pools[pool_at(group, face)] -= 1
+            g.removed_tokens[pool_at(group, face)] += 1
             surplus -= 1
 
 
 def _take_from_pool(g: Duel, group: int, face: int, field: str) -> None:
-    if g.token_pools[group * 4 + face] == 0:
+    if g.token_pools[pool_at(group, face)] == 0:
         raise PositionError(f"position: {field}: no such token is left in its group [DB-SETUP-06, DB-SETUP-08]")
-    g.token_pools[group * 4 + face] -= 1
+    g.token_pools[pool_at(group, face)] -= 1
 
 
-def _card(g: Duel, name: str, field: str) -> int:
+def _card(g: Duel, name: str, field: str) -> CardKind:
     for card in g.book.cards:
         if folded(name) in (folded(card.name), folded(card.id)):
             return card.index
@@ -252,7 +254,7 @@ def _card(g: Duel, name: str, field: str) -> int:
 def _put_cards(g: Duel, wanted: Position) -> None:
     left = g.book.copies[:]
 
-    def take(names: Sequence[str], field: str) -> list[int]:
+    def take(names: Sequence[str], field: str) -> list[CardKind]:
         kinds = [_card(g, name, field) for name in names]
         for kind in kinds:
             left[kind] -= 1
@@ -276,7 +278,7 @@ def _put_cards(g: Duel, wanted: Position) -> None:
     else:
         g.row = []
         while len(g.row) < g.book.row:
-            g.row.append(next(kind for kind in range(len(left) - 1, -1, -1) if left[kind] and kind not in g.row))
+            g.row.append(next(c.index for c in reversed(g.book.cards) if left[c.index] and c.index not in g.row))
             left[g.row[-1]] -= 1
     g.row_cuts = (list(wanted.row_cuts) if wanted.row_cuts is not None else []) + [0] * g.book.row
     g.row_cuts = g.row_cuts[: g.book.row]
@@ -323,10 +325,11 @@ def _first(left: list[int], count: int, field: str) -> list[int]:
 
 
 def _check_rooms(g: Duel) -> None:
-    for region, name in enumerate(g.map.names):
+    for region in ALL_REGIONS:
         if g.crowd(region) > g.book.region_limit:
             raise PositionError(
-                f"position: {name} would hold {g.crowd(region)} characters; at most {g.book.region_limit} [DB-SETUP-12]"
+                f"position: {g.map.names[region]} would hold {g.crowd(region)} characters; at most "
+                f"{g.book.region_limit} [DB-SETUP-12]"
             )
 
 

@@ -75,7 +75,14 @@ def _attack_facts(seen: Duel, striker: int, option: Option) -> list[Fact]:
     if striker == NOBODY or striker >= MINION:
         return []
     f = seen.fighters[striker]
-    hit = Attack(striker, option[1], option[2], option[3], f.next_attack_bonus, f.next_hit_bonus)
+    hit = Attack(
+        attacker=striker,
+        target=option[1],
+        merged=option[2],
+        bonus=option[3],
+        readied_attack=f.next_attack_bonus,
+        readied_hit=f.next_hit_bonus,
+    )
     parts = hit.damage_parts(seen)
     return [Fact("damage", damage_words(parts), "DB-ATTACK-02", terms_of(parts))]
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from tenkaichi.engine.decision import Decision
+from tenkaichi.engine.english import counted
 from tenkaichi.games.duel_battle.book import TOKEN_FACES
 from tenkaichi.games.duel_battle.picture import die_face
 from tenkaichi.games.duel_battle.rules.attack import Attack, Throw
@@ -57,7 +58,7 @@ def situation(g: Duel, decision: Decision) -> str:
     if made is not None:
         return made(g, decision.frame)
     if decision.kind == "Turn.act":
-        return f"{_count(g.actions, 'action')} left." if g.actions else _what_is_free(decision)
+        return f"{counted(g.actions, 'action')} left." if g.actions else _what_is_free(decision)
     if decision.kind == "Turn.reroll":
         return f"{g.name(g.active)} rolled {die_face(g)}. The actions come once that is collected."
     if decision.kind == "Turn.activate":
@@ -75,10 +76,6 @@ def _what_is_free(decision: Decision) -> str:
     found = [words for verb, words in _FREE if any(name.startswith(verb) for name in offered)]
     still = " or ".join(dict.fromkeys(found))
     return f"No action left; still free: {still}." if still else "No action left, and nothing that costs none."
-
-
-def _count(number: int, one: str) -> str:
-    return f"{number} {one if number == 1 else one + 's'}"
 
 
 def _still_to_act(g: Duel) -> str:
@@ -114,7 +111,7 @@ def _turned_over(g: Duel, frame: FlipToken) -> str:
 
 
 def _scouting(g: Duel, frame: Scout) -> str:
-    return f"{_count(frame.count, 'token')} to look at; nobody else is told what is under it."
+    return f"{counted(frame.count, 'token')} to look at; nobody else is told what is under it."
 
 
 def _drafting(g: Duel, frame: Draft) -> str:

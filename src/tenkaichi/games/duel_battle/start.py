@@ -10,7 +10,7 @@ import msgspec
 from tenkaichi.engine.book_library import BookLibrary
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.tables import read_table, unknown
-from tenkaichi.games.duel_battle.book import Book
+from tenkaichi.games.duel_battle.book import Book, SheetId
 from tenkaichi.games.duel_battle.geography import Geography, geography, layout_of, map_key, tile_index
 from tenkaichi.games.duel_battle.rules.dragon_balls import gather_tokens
 from tenkaichi.games.duel_battle.rules.setup import WholeMatch
@@ -108,7 +108,7 @@ def choose_teams(g: Duel, teams: Mapping[Literal["A", "B"], Sequence[str] | str]
         raise SetupError(f"set-up: teams: {names} cannot be on both teams; there is one miniature of each [DB-TEAM-01]")
 
 
-def _team(book: Book, seat: str, wanted: Sequence[str] | str) -> tuple[int, ...]:
+def _team(book: Book, seat: str, wanted: Sequence[str] | str) -> tuple[SheetId, ...]:
     if isinstance(wanted, str):
         wanted = _members(book, seat, wanted)
     team = tuple(sheet_named(book, name, f"set-up: teams.{seat}") for name in wanted)
@@ -137,7 +137,7 @@ def _members(book: Book, seat: str, wanted: str) -> Sequence[str]:
     return names
 
 
-def sheet_named(book: Book, name: str, where: str) -> int:
+def sheet_named(book: Book, name: str, where: str) -> SheetId:
     """A character by name or id."""
     wanted = name.casefold().replace(" ", "_")
     for sheet in book.sheets:

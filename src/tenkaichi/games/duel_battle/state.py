@@ -8,25 +8,25 @@ from typing import Annotated, Final
 from tenkaichi.engine.codec import Shared
 from tenkaichi.engine.procedure import State
 from tenkaichi.engine.references import BY_SEAT, UNREAD, CountOf, Item, Ref
-from tenkaichi.games.duel_battle.book import Book
-from tenkaichi.games.duel_battle.geography import Geography
+from tenkaichi.games.duel_battle.book import Book, CardKind, SheetId
+from tenkaichi.games.duel_battle.geography import Geography, RegionId
 
 A: Final = 0
 B: Final = 1
-NOWHERE: Final = -1  # beside the board, KO'd, or in reserve
+NOWHERE: Final = RegionId(-1)  # beside the board, KO'd, or in reserve
 NOBODY: Final = -1
 MINION: Final = 100  # ids from here on are minion tokens: 100, 101, …
 # a region's token; from 0 on a face that somebody has looked at
 NO_TOKEN: Final = -2
 FACE_DOWN: Final = -1
-GAP: Final = -1  # an empty place in the face-up row
-BACK: Final = -1  # a card that the viewer may not see
+GAP: Final = CardKind(-1)  # an empty place in the face-up row
+BACK: Final = CardKind(-1)  # a card that the viewer may not see
 NOT_DEALT: Final = -1  # a tile that has no token group yet
 
 # what the whole numbers of the state refer to (`engine.references`)
-SheetNumber = Annotated[int, Ref("sheets", 64)]
-RegionNumber = Annotated[int, Ref("regions", 64)]
-CardNumber = Annotated[int, Ref("cards", 32)]
+SheetNumber = Annotated[SheetId, Ref("sheets", 64)]
+RegionNumber = Annotated[RegionId, Ref("regions", 64)]
+CardNumber = Annotated[CardKind, Ref("cards", 32)]
 CardCounts = Annotated[list[int], CountOf("cards", 32)]
 
 
@@ -92,9 +92,9 @@ class Duel(State):
     groups: list[int] = field(default_factory=list)  # which numbered group lies on each tile
     tokens: list[int] = field(default_factory=list)  # per region: NO_TOKEN, FACE_DOWN or the face
     token_seen_by: list[int] = field(default_factory=list)  # per region: a bit for each seat that knows the face
-    token_pools: list[int] = field(default_factory=list)  # group * 4 + face: face-down tokens nobody has looked at
-    removed_tokens: list[int] = field(default_factory=list)  # group * 4 + face: flipped and taken off
-    dropped: list[tuple[int, int]] = field(
+    token_pools: list[int] = field(default_factory=list)  # by `book.pool_at`: face-down tokens nobody has looked at
+    removed_tokens: list[int] = field(default_factory=list)  # by `book.pool_at`: flipped and taken off
+    dropped: list[tuple[RegionId, int]] = field(
         default_factory=list
     )  # (region, number) of Dragon Balls lying face down again
     # Capsule cards: counts by kind
@@ -103,7 +103,7 @@ class Duel(State):
     row: list[CardNumber] = field(default_factory=list)  # kinds, or GAP
     row_cuts: list[int] = field(default_factory=list)  # cost reductions of this turn
     # minions: the region of each token, and who owns them
-    minions: list[int] = field(default_factory=list)
+    minions: list[RegionId] = field(default_factory=list)
     minion_owner: int = NOBODY
     scorings: Annotated[int, UNREAD] = 0
 
@@ -114,23 +114,23 @@ class Duel(State):
             return f"{self.book.minion_name} {who - MINION + 1}"
         return self.book.sheets[self.fighters[who].sheet].name
 
-    def region_of(self, who: int) -> int:
+    def region_of(self, who: int) -> RegionId:
         return self.minions[who - MINION] if who >= MINION else self.fighters[who].region
 
     def owner_of(self, who: int) -> int:
         return self.minion_owner if who >= MINION else self.fighters[who].owner
 
-    def is_hill(self, region: int) -> bool:
+    def is_hill(self, region: RegionId) -> bool:
         return (self.hills >> region) & 1 == 1
 
-    def crowd(self, region: int) -> int:
+    def crowd(self, region: RegionId) -> int:
         """DB-SETUP-12, DB-MOVE-08: characters of both teams, upright or stunned; minions take no room."""
         return [f.region for f in self.fighters].count(region)
 
-    def has_room(self, region: int) -> bool:
+    def has_room(self, region: RegionId) -> bool:
         return self.crowd(region) < self.book.region_limit
 
-    def enemies_of(self, owner: int) -> list[tuple[int, int]]:
+    def enemies_of(self, owner: int) -> list[tuple[int, RegionId]]:
         """The characters and minions of the other player that are on the board, each with its region."""
         found = [(who, f.region) for who, f in enumerate(self.fighters) if f.owner != owner and f.region >= 0]
         if self.minions and self.minion_owner != owner:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tenkaichi.engine.english import counted
 from tenkaichi.engine.number import Part, total
 from tenkaichi.engine.preview import Term
 
@@ -19,7 +20,7 @@ _READ: dict[str, str] = {
 def range_words(parts: Sequence[Part]) -> str:
     """`2 regions away + 2 for hills on the way = 4`; one that needs no sum is `1 region away`."""
     away = parts[0][0]
-    words = f"{away} region{'' if away == 1 else 's'} away" if away else "in the same region"
+    words = f"{counted(away, 'region')} away" if away else "in the same region"
     return " ".join([words, *_more(parts[1:])]) + (f" = {total(parts)}" if len(parts) > 1 else "")
 
 

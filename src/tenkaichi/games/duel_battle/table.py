@@ -11,11 +11,12 @@ from typing import Any
 
 import msgspec
 
+from tenkaichi.engine.bits import has_bit
 from tenkaichi.engine.presentation import PrintedTable
 from tenkaichi.engine.procedure import DRAW, UNDECIDED
 from tenkaichi.games.duel_battle.board_shape import RADIUS, VIEW_BOX, BoardShape, board_shape
-from tenkaichi.games.duel_battle.book import TOKEN_FACES, Book
-from tenkaichi.games.duel_battle.geography import REGIONS_PER_TILE, TILE_LETTERS, Geography
+from tenkaichi.games.duel_battle.book import TOKEN_FACES, Book, CardKind
+from tenkaichi.games.duel_battle.geography import ALL_REGIONS, REGIONS_PER_TILE, TILE_LETTERS, Geography, RegionId
 from tenkaichi.games.duel_battle.pack import TIMING_WORDS, Face
 from tenkaichi.games.duel_battle.rules.dragon_balls import balls_of
 from tenkaichi.games.duel_battle.rules.market import cost_parts
@@ -117,7 +118,7 @@ def table_now(g: Duel, viewer: int | None) -> TableNow:
         row=[_slot(g, slot) for slot in range(len(g.row))],
         pile=sum(g.pile) - sum([player.secret_hand.count(BACK) for player in g.players]),
         discard=sum(g.discard),
-        discarded=[_card(g, kind) for kind, count in enumerate(g.discard) for _ in range(count)],
+        discarded=[_card(g, card.index) for card in g.book.cards for _ in range(g.discard[card.index])],
         hands=[_hand(g, seat) for seat in range(len(g.players))],
         supply={"stars": g.star_supply(), "parries": g.parry_supply()},
         hit=hit_info(g),
@@ -190,18 +191,18 @@ def _board(book: Book, plan: Geography, groups: tuple[int, ...]) -> BoardPrint:
         view_box=[round(value, 1) for value in VIEW_BOX],
         radius=RADIUS,
         tiles=tiles,
-        regions=[_region_print(plan, shape, region) for region in range(len(plan.names))],
+        regions=[_region_print(plan, shape, region) for region in ALL_REGIONS],
         edges=[EdgeInfo(*edge) for edge in shape.edges],
     )
 
 
-def _region_print(plan: Geography, shape: BoardShape, region: int) -> RegionPrint:
+def _region_print(plan: Geography, shape: BoardShape, region: RegionId) -> RegionPrint:
     drawn = shape.regions[region]
     return RegionPrint(
         id=region,
         name=plan.names[region],
         tile=TILE_LETTERS[region // REGIONS_PER_TILE],
-        was_hill=(plan.hills >> region) & 1 == 1,
+        was_hill=has_bit(plan.hills, region),
         start_of=SEATS[plan.start.index(region)] if region in plan.start else "",
         polygon=drawn.polygon,
         outline=drawn.outline,
@@ -211,7 +212,7 @@ def _region_print(plan: Geography, shape: BoardShape, region: int) -> RegionPrin
 
 
 @lru_cache(maxsize=256)
-def _printed_card(book: Book, kind: int) -> CardInfo:
+def _printed_card(book: Book, kind: CardKind) -> CardInfo:
     card = book.cards[kind]
     return CardInfo(
         id=kind,
@@ -245,10 +246,10 @@ def _regions(g: Duel) -> list[RegionNow]:
             minions[region].append(MINION + at)
     for region, number in g.dropped:
         dropped[region].append(number)
-    return [_region(g, region, dropped[region], fighters[region], minions[region]) for region in range(count)]
+    return [_region(g, region, dropped[region], fighters[region], minions[region]) for region in ALL_REGIONS]
 
 
-def _region(g: Duel, region: int, dropped: list[int], fighters: list[int], minions: list[int]) -> RegionNow:
+def _region(g: Duel, region: RegionId, dropped: list[int], fighters: list[int], minions: list[int]) -> RegionNow:
     token = _token(g, region)
     return RegionNow(
         is_hill=g.is_hill(region),
@@ -261,7 +262,7 @@ def _region(g: Duel, region: int, dropped: list[int], fighters: list[int], minio
     )
 
 
-def _region_label(g: Duel, region: int, token: TokenInfo | None, dropped: list[int], here: list[int]) -> str:
+def _region_label(g: Duel, region: RegionId, token: TokenInfo | None, dropped: list[int], here: list[int]) -> str:
     parts = [f"{g.map.names[region]}, {'hill' if g.is_hill(region) else 'plain'}"]
     if token is not None:
         parts.append(token.words)
@@ -271,7 +272,7 @@ def _region_label(g: Duel, region: int, token: TokenInfo | None, dropped: list[i
     return ", ".join(parts)
 
 
-def _token(g: Duel, region: int) -> TokenInfo | None:
+def _token(g: Duel, region: RegionId) -> TokenInfo | None:
     """A view holds FACE_DOWN where its viewer has not looked."""
     token = g.tokens[region] if region < len(g.tokens) else NO_TOKEN
     if token == NO_TOKEN:
@@ -301,7 +302,7 @@ def _minion(g: Duel, at: int) -> MinionInfo:
 # -- cards ------------------------------------------------------------------------------------------------------------
 
 
-def _card(g: Duel, kind: int) -> CardInfo:
+def _card(g: Duel, kind: CardKind) -> CardInfo:
     return _printed_card(g.book, kind)
 
 

@@ -7,8 +7,9 @@ from functools import lru_cache
 import msgspec
 
 from tenkaichi.engine.drawing import short_names
+from tenkaichi.engine.english import counted
 from tenkaichi.games.duel_battle.book import SELF, Book, TechniqueSheet
-from tenkaichi.games.duel_battle.geography import Geography
+from tenkaichi.games.duel_battle.geography import ALL_REGIONS, Geography, RegionId
 from tenkaichi.games.duel_battle.pack import DefenseFace, Face, Round
 from tenkaichi.games.duel_battle.rules.activation import Turn
 from tenkaichi.games.duel_battle.rules.movement import move_cost
@@ -170,9 +171,9 @@ def _label(g: Duel, who: int) -> str:
     parts.append("beside the board" if f.region == NOWHERE else f"at {g.map.names[f.region]}")
     parts.append(f"Health {f.health} of {sheet.health}, Ki {f.ki} of {sheet.ki}")
     if f.stars:
-        parts.append(f"{f.stars} Star{'s' if f.stars > 1 else ''}")
+        parts.append(counted(f.stars, "Star"))
     if f.parries:
-        parts.append(f"{f.parries} Parry token{'s' if f.parries > 1 else ''}")
+        parts.append(counted(f.parries, "Parry token"))
     if f.balls:
         parts.append(f"Dragon Ball {', '.join(map(str, f.balls))}")
     conditions = (
@@ -232,7 +233,7 @@ def _missing(g: Duel, who: int, technique: TechniqueSheet) -> str:
 
 def _stars_missing(f: Fighter, stars: int) -> str:
     """DB-ABIL-01: what is missing to pay the cost; "" if nothing is."""
-    return "" if f.stars >= stars else f"needs {stars} {'Star' if stars == 1 else 'Stars'}, has {f.stars}"
+    return "" if f.stars >= stars else f"needs {counted(stars, 'Star')}, has {f.stars}"
 
 
 def _regions_in_range(g: Duel, who: int, technique: TechniqueSheet) -> list[int]:
@@ -243,12 +244,12 @@ def _regions_in_range(g: Duel, who: int, technique: TechniqueSheet) -> list[int]
 
 
 @lru_cache(maxsize=4096)
-def _regions_between(plan: Geography, at: int, near: int, far: int, hills: int, penalty: bool) -> list[int]:
+def _regions_between(plan: Geography, at: RegionId, near: int, far: int, hills: int, penalty: bool) -> list[int]:
     """Hills only add to the distance, so it sieves first."""
     return [
         region
-        for region, away in enumerate(plan.distance[at])
-        if away <= far and near <= plan.required_range(at, region, hills, penalty) <= far
+        for region in ALL_REGIONS
+        if plan.distance[at][region] <= far and near <= plan.required_range(at, region, hills, penalty) <= far
     ]
 
 

@@ -7,7 +7,10 @@ viewer's knowledge and can be played on once it is dealt again.
 
 from __future__ import annotations
 
+from tenkaichi.engine.bits import has_bit
 from tenkaichi.engine.chance import SeededChance
+from tenkaichi.games.duel_battle.book import CardKind, pool_at
+from tenkaichi.games.duel_battle.geography import ALL_REGIONS
 from tenkaichi.games.duel_battle.rules.scouting import face_pool, settle_face
 from tenkaichi.games.duel_battle.rules.setup import Draft
 from tenkaichi.games.duel_battle.state import BACK, FACE_DOWN, Duel
@@ -26,11 +29,10 @@ def view(g: Duel, viewer: int | None) -> Duel:
         player.secret_hand = [BACK] * len(player.secret_hand)
         if not seen.are_teams_revealed:
             player.team = ()
-    mine = 0 if viewer is None else 1 << viewer
     for region, token in enumerate(seen.tokens):
-        if token >= 0 and not seen.token_seen_by[region] & mine:
+        if token >= 0 and (viewer is None or not has_bit(seen.token_seen_by[region], viewer)):
             seen.tokens[region] = FACE_DOWN
-            seen.token_pools[seen.groups[seen.map.tile_of[region]] * 4 + token] += 1
+            seen.token_pools[pool_at(seen.groups[seen.map.tile_of[region]], token)] += 1
     return seen
 
 
@@ -40,7 +42,7 @@ def determinize(seen: Duel, viewer: int, chance: SeededChance) -> Duel:
     for seat, player in enumerate(g.players):
         for at, card in enumerate(player.secret_hand):
             if card == BACK:
-                dealt = chance.pick(g.pile)
+                dealt = CardKind(chance.pick(g.pile))
                 g.pile[dealt] -= 1
                 player.secret_hand[at] = dealt
         if (
@@ -54,7 +56,7 @@ def determinize(seen: Duel, viewer: int, chance: SeededChance) -> Duel:
             size = min(g.book.team_limit, len(player.pool))
             pool = list(player.pool)
             player.team = tuple(sorted([pool.pop(chance.choose(len(pool))) for _ in range(size)]))
-    for region, seen_by in enumerate(g.token_seen_by):
-        if seen_by and g.tokens[region] == FACE_DOWN:  # somebody else knows this face, so it has one
+    for region in ALL_REGIONS:
+        if g.token_seen_by[region] and g.tokens[region] == FACE_DOWN:  # somebody else knows this face, so it has one
             settle_face(g, region, chance.pick(face_pool(g, region)))
     return g

@@ -11,6 +11,7 @@ from typing import Final
 
 from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.games.duel_battle.book import NO_DAMAGE
+from tenkaichi.games.duel_battle.geography import RegionId
 from tenkaichi.games.duel_battle.rules.defense import Defense
 from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
 
@@ -66,7 +67,7 @@ def _step_closer(g: Duel, seat: int, who: int, options: Sequence[Option]) -> Opt
     return best
 
 
-def _away(g: Duel, region: int, targets: Sequence[int]) -> int:
+def _away(g: Duel, region: RegionId, targets: Sequence[int]) -> int:
     return min(g.map.distance[region][target] for target in targets)
 
 

@@ -10,6 +10,7 @@ from tenkaichi.engine.references import Item
 from tenkaichi.engine.token_rows import Rows, Tokenizer
 from tenkaichi.games.duel_battle import state_tokens
 from tenkaichi.games.duel_battle.book import NO_DAMAGE
+from tenkaichi.games.duel_battle.geography import RegionId
 from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
 
 FAR: Final = 9.0
@@ -36,7 +37,7 @@ def numbers(g: Duel, seat: int, options: Sequence[Option]) -> list[list[float]]:
         verb = option[0]
         if verb in BLOWS:
             _blow(g, option, row)
-        region = -1
+        region = NOWHERE
         if verb in PLACES:
             region = option[-1]
         elif verb in ("push", "play_move"):
@@ -76,7 +77,9 @@ def _blow(g: Duel, option: Option, row: list[float]) -> None:
     row[3] = float(enemy.health) - dealt
 
 
-def _place(g: Duel, region: int, here: int, enemies: list[int], friends: list[int], row: list[float]) -> None:
+def _place(
+    g: Duel, region: RegionId, here: RegionId, enemies: list[RegionId], friends: list[RegionId], row: list[float]
+) -> None:
     away = g.map.distance[region]
     row[4] = 1.0
     row[5] = float(away[here]) if here != NOWHERE else FAR

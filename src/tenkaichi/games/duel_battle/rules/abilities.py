@@ -10,6 +10,7 @@ from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.duel_battle.book import AbilitySheet
 from tenkaichi.games.duel_battle.events import ABILITY_USED, MINION_PLACED
+from tenkaichi.games.duel_battle.geography import ALL_REGIONS
 from tenkaichi.games.duel_battle.rules.movement import BESIDE_THE_BOARD, NO_ROOM, place
 from tenkaichi.games.duel_battle.rules.resources import bestow, spend_stars
 from tenkaichi.games.duel_battle.rules.scouting import Scout
@@ -69,10 +70,10 @@ def offer_abilities(g: Duel, who: int, options: list[Option], why: Why) -> None:
 def _refuse_ability(g: Duel, ability: AbilitySheet, bar: Bar, facts: tuple[object, ...], why: Why) -> None:
     assert why is not None
     if ability.asks == "place_minion":
-        why.extend([(("ability_at", ability.index, region), bar, facts) for region in range(len(g.map.names))])
+        why.extend([(("ability_at", ability.index, region), bar, facts) for region in ALL_REGIONS])
     elif ability.asks == "push_enemy":
         for who in [*range(len(g.fighters)), *range(MINION, MINION + len(g.minions))]:
-            why.extend([(("push", ability.index, who, to), bar, facts) for to in range(len(g.map.names))])
+            why.extend([(("push", ability.index, who, to), bar, facts) for to in ALL_REGIONS])
     elif ability.asks == "ally":
         why.extend([(("ability_for", ability.index, who), bar, facts) for who in range(len(g.fighters))])
     why.append((("ability", ability.index), bar, facts))
@@ -96,7 +97,7 @@ def _offer_placing(g: Duel, who: int, ability: AbilitySheet, options: list[Optio
             _refuse_ability(g, ability, NONE_LEFT, (len(g.minions),), why)
         return
     on_hill = g.is_hill(region)
-    for to in range(len(g.map.names)):
+    for to in ALL_REGIONS:
         option = ("ability_at", ability.index, to)
         if to not in g.map.border_sets[region]:
             if why is not None:
@@ -117,11 +118,11 @@ def _offer_pushes(g: Duel, who: int, ability: AbilitySheet, options: list[Option
     if why is not None:
         for other in [*range(len(g.fighters)), *range(MINION, MINION + len(g.minions))]:
             if other not in within:
-                pushes = [("push", ability.index, other, to) for to in range(len(g.map.names))]
+                pushes = [("push", ability.index, other, to) for to in ALL_REGIONS]
                 why.extend([(option, NO_ENEMY_NEAR, (g.name(other),)) for option in pushes])
     for other in within:
         if why is not None:
-            far = [to for to in range(len(g.map.names)) if to not in g.map.border_sets[g.region_of(other)]]
+            far = [to for to in ALL_REGIONS if to not in g.map.border_sets[g.region_of(other)]]
             why.extend([(("push", ability.index, other, to), NO_PUSH_SO_FAR, (g.map.names[to],)) for to in far])
         for to in g.map.borders[g.region_of(other)]:
             option = ("push", ability.index, other, to)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from tenkaichi.engine.bits import has_bit, with_bit
 from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, roll, step
 from tenkaichi.games.duel_battle.book import REGION, SELF
@@ -16,6 +17,7 @@ from tenkaichi.games.duel_battle.events import (
     ENTERED,
     TURN_ENDED,
 )
+from tenkaichi.games.duel_battle.geography import ALL_REGIONS, RegionId
 from tenkaichi.games.duel_battle.rules.abilities import offer_abilities, use_ability
 from tenkaichi.games.duel_battle.rules.attack import Attack, offer_attacks
 from tenkaichi.games.duel_battle.rules.capsule_cards import (
@@ -66,7 +68,7 @@ def every_action(g: Duel) -> list[Option]:
     """The options of all six kinds of action, possible or not: what a player who may take none of them could mean."""
     everyone = range(len(g.fighters))
     targets = [*everyone, *[MINION + at for at, region in enumerate(g.minions) if region != NOWHERE]]
-    regions = range(len(g.map.names))
+    regions = ALL_REGIONS
     found: list[Option] = [*MOVES[: len(regions)], *[("flip", number) for number in [0, *g.book.group_numbers]]]
     found.extend([("attack", target, merged, 0) for target in targets for merged in range(1, max(3, g.actions) + 2)])
     found.extend([("reduce", slot) for slot in range(len(g.row))])
@@ -140,7 +142,7 @@ class Turn(Procedure):
         if g.has_room(start):
             return None
         if why is not None:
-            for region in range(len(g.map.names)):
+            for region in ALL_REGIONS:
                 if region == start or not g.has_room(region):
                     why.append((("enter", region), ENTRY_FULL, (g.map.names[region],)))
                     why.append((("enter", region), NO_ROOM, (g.map.names[region], g.book.region_limit)))
@@ -158,7 +160,7 @@ class Turn(Procedure):
         if g.fighters[self.who].region == NOWHERE:
             self._enter(g, g.map.start[self.seat], "DB-ACT-08")
 
-    def _enter(self, g: Duel, region: int, clause: str) -> None:
+    def _enter(self, g: Duel, region: RegionId, clause: str) -> None:
         g.fighters[self.who].region = region
         g.happened(ENTERED, clause, self.who, region)
 
@@ -175,7 +177,7 @@ class Turn(Procedure):
         if why is not None:
             why.extend([(option, ROLL_FIRST, ()) for option in [*every_action(g), STAND, END]])
         for at, ability in enumerate(g.book.sheets[g.fighters[self.who].sheet].conditional):
-            if ability.when == "before_die_collected" and not (self.rerolled >> at) & 1:
+            if ability.when == "before_die_collected" and not has_bit(self.rerolled, at):
                 options.append(("reroll", ability.index))
         if why is not None:
             refuse_rerolls(g, options, why)
@@ -197,7 +199,7 @@ class Turn(Procedure):
             return play_card(g, self.seat, option)
         for at, ability in enumerate(g.book.sheets[g.fighters[self.who].sheet].conditional):
             if ability.index == option[1]:
-                self.rerolled |= 1 << at
+                self.rerolled = with_bit(self.rerolled, at)
         g.happened(ABILITY_TRIGGERED, "DB-ABIL-03", self.who, option[1], "rolls again")
         return None
 
@@ -319,7 +321,7 @@ class Turn(Procedure):
         elif name == "attack":
             if g.is_hill(g.fighters[who].region):
                 g.cite("DB-HILL-01")
-            return Attack(who, option[1], option[2], option[3])
+            return Attack(attacker=who, target=option[1], merged=option[2], bonus=option[3])
         elif name == "use" or name == "use_self" or name == "use_at" or name == "use_both":
             area = option[2] if name == "use_at" else NOWHERE
             return TechniqueUse(who, option[1], targets_of(g, who, option), area)

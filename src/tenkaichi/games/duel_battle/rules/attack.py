@@ -9,6 +9,7 @@ from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.number import Part, total
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.duel_battle.events import ACTION_CANCELLED, ATTACK_DECLARED, TARGET_ESCAPED, THROWN
+from tenkaichi.games.duel_battle.geography import ALL_REGIONS, RegionId
 from tenkaichi.games.duel_battle.rules.capsule_cards import DECLARED, Responses, window
 from tenkaichi.games.duel_battle.rules.defense import ATTACK, Defense
 from tenkaichi.games.duel_battle.rules.ending import check_elimination
@@ -42,7 +43,7 @@ def target_bar(g: Duel, attacker: int, target: int) -> Bar | None:
     return None
 
 
-def offer_attacks(g: Duel, who: int, enemies: list[tuple[int, int]], options: list[Option], why: Why) -> None:
+def offer_attacks(g: Duel, who: int, enemies: list[tuple[int, RegionId]], options: list[Option], why: Why) -> None:
     """DB-ATTACK-01, DB-COMBO-04: each enemy in the region, with every number of actions and strength bonuses."""
     f = g.fighters[who]
     bonuses = f.strength_bonuses
@@ -81,7 +82,7 @@ def _refuse_attacks(g: Duel, target: int, bar: Bar | None, bonuses: int, why: Wh
                 why.append((option, TOO_FEW_BONUSES, (bonus, bonuses)))
 
 
-@dataclass
+@dataclass(kw_only=True)
 class Attack(Procedure):
     """DB-ATTACK-07: name the target, fix the damage, let the target defend, deal what is left; then the throw."""
 
@@ -162,7 +163,14 @@ class Attack(Procedure):
             if len(parts) > 1:
                 g.cite("DB-ATTACK-03")
             g.cite("DB-COMBO-02" if self.merged > 1 else "DB-ATTACK-06")
-        return Defense(self.target, self.attacker, ATTACK, total(parts), 0, "DB-ATTACK-07")
+        return Defense(
+            target=self.target,
+            source=self.attacker,
+            kind=ATTACK,
+            damage=total(parts),
+            unblockable=0,
+            clause="DB-ATTACK-07",
+        )
 
     @carry_out("DB-ATTACK-07", "DB-EXAMPLE-05", of="defense")
     def take_damage(self, g: Duel, finished: Defense) -> None:
@@ -191,7 +199,7 @@ class Throw(Procedure):
 
     seat: int
     target: int
-    to: int = NOWHERE
+    to: RegionId = NOWHERE
     was_hill: bool = False
 
     def landings(self, g: Duel, why: Why) -> Ask:
@@ -204,7 +212,7 @@ class Throw(Procedure):
                 facts = (g.map.names[to], g.book.region_limit)
                 why.extend([(("throw", to), bar, facts) for bar in (THROW_FULL, NO_ROOM)])
         if why is not None:
-            far = [to for to in range(len(g.map.names)) if to not in g.map.border_sets[region]]
+            far = [to for to in ALL_REGIONS if to not in g.map.border_sets[region]]
             why.extend([(("throw", to), THROW_FAR, (g.map.names[to],)) for to in far])
         return self.seat, options
 
@@ -241,7 +249,7 @@ class Throw(Procedure):
     def break_the_hill(self, g: Duel) -> Procedure:
         """DB-THROW-07: the thrown character first, then those who stood on the hill."""
         stun(g, self.target, "DB-THROW-04")
-        return HillFall(self.seat, self.to, self.target, (), True)
+        return HillFall(seat=self.seat, region=self.to, spared=self.target, is_part=True)
 
     @step("DB-END-03")
     def look_for_the_end(self, g: Duel) -> None:

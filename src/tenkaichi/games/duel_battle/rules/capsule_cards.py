@@ -11,6 +11,7 @@ from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.duel_battle.book import CardSheet
 from tenkaichi.games.duel_battle.events import BOOSTED, CARD_PLAYED, HIT_BOOSTED, STUN_ENDED
+from tenkaichi.games.duel_battle.geography import ALL_REGIONS
 from tenkaichi.games.duel_battle.rules.movement import BESIDE_THE_BOARD, move_freely, single_move_refusals, single_moves
 from tenkaichi.games.duel_battle.rules.resources import bestow
 from tenkaichi.games.duel_battle.rules.scouting import Scout
@@ -110,7 +111,7 @@ def _ways_to_play(g: Duel, card: CardSheet) -> list[Option]:
     everyone = [*range(len(g.fighters)), *[MINION + at for at, region in enumerate(g.minions) if region != NOWHERE]]
     found: list[Option] = [("play", card.index), *[("play_for", card.index, who) for who in everyone]]
     if card.operation == "move":
-        places = [(who, to) for who in everyone for to in range(len(g.map.names))]
+        places = [(who, to) for who in everyone for to in ALL_REGIONS]
         found.extend([("play_move", card.index, who, to) for who, to in places])
     return found
 
@@ -180,7 +181,7 @@ def _offer_for_team(g: Duel, seat: int, card: CardSheet, options: list[Option], 
                 bars = [bar, *ALSO_BARRED_BY.get(bar, [])]
                 why.extend([(("play_for", card.index, who), each, (g.name(who),)) for each in bars])
                 if card.operation == "move":
-                    moves = [("play_move", card.index, who, to) for to in range(len(g.map.names))]
+                    moves = [("play_move", card.index, who, to) for to in ALL_REGIONS]
                     why.extend([(option, each, (g.name(who),)) for option in moves for each in bars])
         elif card.operation == "move":
             options.extend([("play_move", card.index, who, to) for to in single_moves(g, who)])
@@ -195,7 +196,7 @@ def _offer_for_team(g: Duel, seat: int, card: CardSheet, options: list[Option], 
             options.append(("play_for", card.index, who))
     if why is not None:
         for minion in [MINION + at for at, region in enumerate(g.minions) if region != NOWHERE]:
-            moves = [("play_move", card.index, minion, to) for to in range(len(g.map.names))]
+            moves = [("play_move", card.index, minion, to) for to in ALL_REGIONS]
             for option in [("play_for", card.index, minion), *moves]:
                 why.append((option, NOT_FOR_MINIONS, (g.name(minion),)))
                 if g.minion_owner != seat:

@@ -7,7 +7,7 @@ from typing import Final
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, step
-from tenkaichi.games.duel_battle.book import ACTION_OR_HEALTH, DRAGON_BALL, KI_TOKEN, STAR_OR_PARRY
+from tenkaichi.games.duel_battle.book import ACTION_OR_HEALTH, DRAGON_BALL, KI_TOKEN, STAR_OR_PARRY, pool_at
 from tenkaichi.games.duel_battle.events import BALL_FOUND, TOKEN_FLIPPED
 from tenkaichi.games.duel_battle.rules.dragon_balls import DragonBallEvent, are_all_found
 from tenkaichi.games.duel_battle.rules.drawing import DrawCards
@@ -81,7 +81,7 @@ class FlipToken(Procedure):
             g.tokens[region] = NO_TOKEN
             g.token_seen_by[region] = 0
             if self.face != DRAGON_BALL:
-                g.removed_tokens[self.group * 4 + self.face] += 1
+                g.removed_tokens[pool_at(self.group, self.face)] += 1
         if g.is_hill(region):
             g.cite("DB-FLIP-07")
             g.cite("DB-HILL-01")

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tenkaichi.engine.procedure import Procedure, deal, procedures, step
+from tenkaichi.games.duel_battle.book import CardKind
 from tenkaichi.games.duel_battle.events import CARD_DRAWN, PILE_RENEWED, ROW_FILLED
 from tenkaichi.games.duel_battle.state import Duel
 
@@ -36,7 +37,7 @@ class DrawCards(Procedure):
         return g.pile if any(g.pile) else None
 
     @deal("DB-CARD-13", of="top", otherwise="end")
-    def draw(self, g: Duel, card: int) -> None:
+    def draw(self, g: Duel, card: CardKind) -> None:
         """DB-CARD-07: there is no limit to a hand."""
         g.pile[card] -= 1
         g.players[self.seat].secret_hand.append(card)
@@ -61,7 +62,7 @@ class FillRow(Procedure):
         return g.pile if any(g.pile) else None
 
     @deal("DB-CARD-03", of="top", otherwise="end")
-    def turn_up(self, g: Duel, card: int) -> None:
+    def turn_up(self, g: Duel, card: CardKind) -> None:
         g.pile[card] -= 1
         g.row[self.slot] = card
         g.happened(ROW_FILLED, self.clause, self.slot, card)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from tenkaichi.engine.bits import without_bit
 from tenkaichi.engine.decision import Ask, Bar, Equivalent, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.duel_battle.events import BLOCKED, EVENT_DAMAGE, HILL_DESTROYED
+from tenkaichi.games.duel_battle.geography import RegionId
 from tenkaichi.games.duel_battle.rules.capsule_cards import DEFENDING, Responses, window
 from tenkaichi.games.duel_battle.rules.ending import check_elimination
 from tenkaichi.games.duel_battle.rules.knockout import lose_health, stun
@@ -83,19 +85,19 @@ class EventDamage(Procedure):
         lose_health(g, self.who, self.amount - self.blocked, self.clause)
 
 
-@dataclass
+@dataclass(kw_only=True)
 class HillFall(Procedure):
     """DB-HILL-02..05: the hill is gone; everyone who stood on it takes 1 damage and is stunned, friend or foe."""
 
     seat: int  # who orders the falls
-    region: int
+    region: RegionId
     spared: int = NOBODY  # a character thrown onto the hill does not fall (DB-THROW-07)
     falling: tuple[int, ...] = ()
     is_part: bool = False  # of a larger event, which looks for the end of the match itself
 
     @step("DB-HILL-02", "DB-HILL-05")
     def destroy(self, g: Duel) -> None:
-        g.hills &= ~(1 << self.region)
+        g.hills = without_bit(g.hills, self.region)
         g.happened(HILL_DESTROYED, "DB-HILL-02", self.region)
         fighters = [who for who, f in enumerate(g.fighters) if f.region == self.region and who != self.spared]
         minions = [MINION + at for at, region in enumerate(g.minions) if region == self.region]

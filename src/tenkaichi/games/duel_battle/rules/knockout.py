@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tenkaichi.engine.bits import has_bit, with_bit
 from tenkaichi.games.duel_battle.events import (
     ABILITY_TRIGGERED,
     BALLS_DROPPED,
@@ -42,7 +43,7 @@ def lose_health(g: Duel, who: int, amount: int, clause: str, by_enemy: bool = Fa
     g.happened(HEALTH_LOST, clause, who, taken, f.health)
     if f.health == 0:
         knock_out(g, who)
-    elif by_enemy and not (g.resilient >> who) & 1:
+    elif by_enemy and not has_bit(g.resilient, who):
         apply_condition(g, who, "lost_health_to_enemy")
     return taken
 
@@ -81,7 +82,7 @@ def apply_condition(g: Duel, who: int, condition: str) -> None:
     for ability in g.book.sheets[g.fighters[who].sheet].conditional:
         if ability.when == condition:
             if condition == "lost_health_to_enemy":
-                g.resilient |= 1 << who
+                g.resilient = with_bit(g.resilient, who)
             if g.book.sheets[g.fighters[who].sheet].paid:
                 g.cite("DB-ABIL-04")
             gains = [(gain_of(g, who, effect), GAINED[effect.do]) for effect in ability.effects]

@@ -7,6 +7,7 @@ from typing import Final
 
 from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
+from tenkaichi.games.duel_battle.book import TechniqueId
 from tenkaichi.games.duel_battle.events import MINION_RESTED
 from tenkaichi.games.duel_battle.rules.movement import MOVES, move_freely, single_move_refusals, single_moves
 from tenkaichi.games.duel_battle.rules.technique_choice import offer_techniques, targets_of
@@ -79,7 +80,9 @@ class MinionActivation(Procedure):
             self.area = option[2] if option[0] == "use_at" else NOWHERE
 
     def technique(self, g: Duel) -> Procedure | None:
-        return TechniqueUse(self.who, self.chosen[0], self.chosen[1:], self.area, 0) if self.chosen else None
+        return (
+            TechniqueUse(self.who, TechniqueId(self.chosen[0]), self.chosen[1:], self.area, 0) if self.chosen else None
+        )
 
     @carry_out("DB-SAIBA-06", of="technique")
     def after_technique(self, g: Duel, finished: TechniqueUse) -> None:

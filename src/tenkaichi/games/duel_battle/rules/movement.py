@@ -6,6 +6,7 @@ from typing import Final
 
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.games.duel_battle.events import MOVED, PUSHED
+from tenkaichi.games.duel_battle.geography import ALL_REGIONS, RegionId
 from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
 
 NOT_A_NEIGHBOUR: Final = Bar("DB-MOVE-01", "{0} does not border {1}")
@@ -23,12 +24,12 @@ CLIMB_BY_MINION: Final = Bar("DB-SAIBA-07", "one move cannot climb from a plain 
 MOVES: Final[tuple[Option, ...]] = tuple(("move", region) for region in range(28))
 
 
-def move_cost(g: Duel, region: int, to: int, can_fly: bool) -> int:
+def move_cost(g: Duel, region: RegionId, to: RegionId, can_fly: bool) -> int:
     """DB-MOVE-01..05: 2 from a plain onto a hill without flight, else 1."""
     return 2 if (g.hills >> to) & 1 and not can_fly and not (g.hills >> region) & 1 else 1
 
 
-def cost_clause(g: Duel, region: int, to: int, can_fly: bool) -> str:
+def cost_clause(g: Duel, region: RegionId, to: RegionId, can_fly: bool) -> str:
     """The clause that sets the cost of this move."""
     if not g.is_hill(to):
         return "DB-MOVE-05" if g.is_hill(region) else "DB-MOVE-01"
@@ -37,7 +38,7 @@ def cost_clause(g: Duel, region: int, to: int, can_fly: bool) -> str:
     return "DB-MOVE-03" if can_fly else "DB-MOVE-02"
 
 
-def full_bars(g: Duel, region: int) -> list[Bar]:
+def full_bars(g: Duel, region: RegionId) -> list[Bar]:
     """Why a region is full: the limit, and who counts toward it."""
     there = [f for f in g.fighters if f.region == region]
     bars = [REGION_FULL, NO_ROOM, ALL_COUNT]
@@ -53,7 +54,7 @@ def offer_moves(g: Duel, who: int, options: list[Option], why: Why) -> None:
     f = g.fighters[who]
     if g.actions == 0:
         if why is not None:
-            why.extend([(MOVES[r], NO_ACTION_LEFT, ()) for r in range(len(g.map.names)) if r != f.region])
+            why.extend([(MOVES[r], NO_ACTION_LEFT, ()) for r in ALL_REGIONS if r != f.region])
         return
     standing = [other.region for other in g.fighters]
     limit = g.book.region_limit
@@ -67,11 +68,11 @@ def offer_moves(g: Duel, who: int, options: list[Option], why: Why) -> None:
         else:
             options.append(MOVES[to])
     if why is not None:
-        far = [r for r in range(len(g.map.names)) if r not in g.map.border_sets[f.region]]
+        far = [r for r in ALL_REGIONS if r not in g.map.border_sets[f.region]]
         why.extend([(MOVES[r], NOT_A_NEIGHBOUR, (g.map.names[r], g.map.names[f.region])) for r in far])
 
 
-def move_by_action(g: Duel, who: int, to: int) -> None:
+def move_by_action(g: Duel, who: int, to: RegionId) -> None:
     """Pays for the move and makes it."""
     f = g.fighters[who]
     cost = move_cost(g, f.region, to, f.can_fly)
@@ -89,7 +90,7 @@ def move_by_action(g: Duel, who: int, to: int) -> None:
     f.region = to
 
 
-def single_moves(g: Duel, who: int) -> list[int]:
+def single_moves(g: Duel, who: int) -> list[RegionId]:
     """DB-CARD-15, DB-SAIBA-07: where one move that costs no action may lead; no climb from a plain without flight."""
     region = g.region_of(who)
     can_fly = who < MINION and g.fighters[who].can_fly
@@ -100,12 +101,12 @@ def single_moves(g: Duel, who: int) -> list[int]:
     ]
 
 
-def single_move_refusals(g: Duel, who: int) -> list[tuple[int, Bar, tuple[object, ...]]]:
+def single_move_refusals(g: Duel, who: int) -> list[tuple[RegionId, Bar, tuple[object, ...]]]:
     """Why one free move may not lead to the other regions."""
     region = g.region_of(who)
     open_to = single_moves(g, who)
-    found: list[tuple[int, Bar, tuple[object, ...]]] = []
-    for to in range(len(g.map.names)):
+    found: list[tuple[RegionId, Bar, tuple[object, ...]]] = []
+    for to in ALL_REGIONS:
         if to == region or to in open_to:
             continue
         if to not in g.map.border_sets[region]:
@@ -117,12 +118,12 @@ def single_move_refusals(g: Duel, who: int) -> list[tuple[int, Bar, tuple[object
     return found
 
 
-def move_freely(g: Duel, who: int, to: int, clause: str) -> None:
+def move_freely(g: Duel, who: int, to: RegionId, clause: str) -> None:
     """A move that a card or a minion's activation grants."""
     place(g, who, to, clause, is_push=False)
 
 
-def place(g: Duel, who: int, to: int, clause: str, is_push: bool) -> None:
+def place(g: Duel, who: int, to: RegionId, clause: str, is_push: bool) -> None:
     before = g.region_of(who)
     if is_push:
         g.happened(PUSHED, clause, who, before, to)

@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from tenkaichi.engine.bits import has_bit, with_bit
 from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, step
+from tenkaichi.games.duel_battle.book import pool_at, pool_of
 from tenkaichi.games.duel_battle.events import TOKEN_SCOUTED
-from tenkaichi.games.duel_battle.state import FACE_DOWN, NO_TOKEN, Duel
+from tenkaichi.games.duel_battle.geography import RegionId
+from tenkaichi.games.duel_battle.state import FACE_DOWN, NO_TOKEN, NOWHERE, Duel
 
 NOTHING_THERE: Final = Bar("DB-ACT-11", "no face-down token lies at {0}")
 ALREADY_SEEN: Final = Bar("DB-ACT-11", "you already know the token at {0}")
@@ -21,18 +24,17 @@ class Scout(Procedure):
     seat: int
     count: int
     may_decline: bool
-    region: int = -1
+    region: RegionId = NOWHERE
 
     def targets(self, g: Duel, why: Why) -> Ask:
         if self.count == 0:
             return None
         options: list[Option] = []
-        mine = 1 << self.seat
         for region, token in enumerate(g.tokens):
             if token == NO_TOKEN:
                 if why is not None:
                     why.append((("scout", region), NOTHING_THERE, (g.map.names[region],)))
-            elif token >= 0 and g.token_seen_by[region] & mine:
+            elif token >= 0 and has_bit(g.token_seen_by[region], self.seat):
                 if why is not None:
                     why.append((("scout", region), ALREADY_SEEN, (g.map.names[region],)))
             else:
@@ -63,21 +65,21 @@ class Scout(Procedure):
     @step("DB-ACT-11", "DB-FLIP-08")
     def look(self, g: Duel) -> None:
         """DB-FLIP-08: from now on this player, and nobody else, knows the face."""
-        g.token_seen_by[self.region] |= 1 << self.seat
+        g.token_seen_by[self.region] = with_bit(g.token_seen_by[self.region], self.seat)
         g.happened(TOKEN_SCOUTED, "DB-ACT-11", self.seat, self.region, g.tokens[self.region])
         self.count -= 1
         self.go(Scout.choose)
 
 
-def face_pool(g: Duel, region: int) -> list[int]:
+def face_pool(g: Duel, region: RegionId) -> list[int]:
     group = g.groups[g.map.tile_of[region]]
-    return g.token_pools[group * 4 : group * 4 + 4]
+    return pool_of(g.token_pools, group)
 
 
-def settle_face(g: Duel, region: int, face: int) -> None:
+def settle_face(g: Duel, region: RegionId, face: int) -> None:
     """A token's face is drawn from its group when it is first looked at: nobody could have known it before."""
     group = g.groups[g.map.tile_of[region]]
-    g.token_pools[group * 4 + face] -= 1
+    g.token_pools[pool_at(group, face)] -= 1
     g.tokens[region] = face
 
 

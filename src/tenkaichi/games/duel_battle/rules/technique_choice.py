@@ -6,6 +6,7 @@ from typing import Final
 
 from tenkaichi.engine.decision import Bar, Option, Refusal, Why
 from tenkaichi.games.duel_battle.book import ENEMIES, REGION, SELF, TechniqueSheet
+from tenkaichi.games.duel_battle.geography import ALL_REGIONS, RegionId
 from tenkaichi.games.duel_battle.rules.attack import KNOCKED_OUT
 from tenkaichi.games.duel_battle.rules.movement import BESIDE_THE_BOARD
 from tenkaichi.games.duel_battle.rules.reach import farthest, is_in_range, range_clauses, required_range
@@ -67,7 +68,7 @@ def aim_bar(g: Duel, user: int, target: int, technique: TechniqueSheet) -> Bar |
     return None if is_in_range(g, user, target, technique) else OUT_OF_RANGE
 
 
-def in_reach(g: Duel, user: int, technique: TechniqueSheet, enemies: list[tuple[int, int]]) -> list[int]:
+def in_reach(g: Duel, user: int, technique: TechniqueSheet, enemies: list[tuple[int, RegionId]]) -> list[int]:
     """Every enemy at whom the technique can be aimed. Hills and flight only add to the distance, so it sieves first."""
     away = g.map.distance[g.region_of(user)]
     far = farthest(g, user, technique)
@@ -78,7 +79,7 @@ def offer_techniques(
     g: Duel,
     user: int,
     techniques: list[TechniqueSheet],
-    enemies: list[tuple[int, int]],
+    enemies: list[tuple[int, RegionId]],
     options: list[Option],
     why: Why,
 ) -> None:
@@ -126,7 +127,7 @@ def _refuse_all(g: Duel, user: int, technique: TechniqueSheet, bar: Bar, why: li
     if technique.aim == SELF:
         why.append((("use_self", technique.index), bar, facts))
     elif technique.aim == REGION:
-        why.extend([(("use_at", technique.index, region), bar, facts) for region in range(len(g.map.names))])
+        why.extend([(("use_at", technique.index, region), bar, facts) for region in ALL_REGIONS])
     else:
         why.extend([(("use", technique.index, target), bar, facts) for target in everyone(g)])
         if technique.aim == ENEMIES:
@@ -151,9 +152,7 @@ def _refuse_targets(g: Duel, user: int, technique: TechniqueSheet, reach: list[i
     if technique.aim == ENEMIES:
         why.extend([(("use_both", technique.index, who, who), SAME_TARGET, (g.name(who),)) for who in reach])
     if technique.aim == REGION:
-        why.extend(
-            [(("use_at", technique.index, r), NOBODY_THERE, ()) for r in range(len(g.map.names)) if r not in hit]
-        )
+        why.extend([(("use_at", technique.index, r), NOBODY_THERE, ()) for r in ALL_REGIONS if r not in hit])
 
 
 def _reasons(g: Duel, user: int, target: int, technique: TechniqueSheet) -> list[tuple[Bar, tuple[object, ...]]]:
@@ -185,7 +184,7 @@ def _refuse_foreign(g: Duel, user: int, techniques: list[TechniqueSheet], why: l
             found: list[Option] = [("use_self", technique.index)]
             found.extend([("use", technique.index, target) for target in everyone(g)])
             if technique.aim == REGION:
-                found.extend([("use_at", technique.index, r) for r in range(len(g.map.names))])
+                found.extend([("use_at", technique.index, r) for r in ALL_REGIONS])
             elif technique.aim == ENEMIES:
                 pairs = [(first, second) for first in everyone(g) for second in everyone(g)]
                 found.extend([("use_both", technique.index, *pair) for pair in pairs])

@@ -9,7 +9,7 @@ from typing import Final
 
 from tenkaichi.engine.number import Part, total
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
-from tenkaichi.games.duel_battle.book import NO_DAMAGE, TechniqueSheet
+from tenkaichi.games.duel_battle.book import NO_DAMAGE, TechniqueId, TechniqueSheet
 from tenkaichi.games.duel_battle.events import (
     ACTION_CANCELLED,
     KI_DRAINED,
@@ -17,6 +17,7 @@ from tenkaichi.games.duel_battle.events import (
     TARGET_ESCAPED,
     TECHNIQUE_DECLARED,
 )
+from tenkaichi.games.duel_battle.geography import RegionId
 from tenkaichi.games.duel_battle.pack import Effect
 from tenkaichi.games.duel_battle.rules.attack import Throw
 from tenkaichi.games.duel_battle.rules.capsule_cards import DECLARED, FREE, Responses, window
@@ -35,7 +36,7 @@ class TechniqueUse(Procedure):
     """DB-TECH-02: the cost first; then responses; then each target defends; then the effect."""
 
     user: int
-    technique: int
+    technique: TechniqueId
     targets: tuple[int, ...]
     area: int = NOWHERE  # the chosen region of an area technique
     action_cost: int = 1  # a minion's technique costs no action
@@ -163,7 +164,14 @@ class TechniqueUse(Procedure):
         if g.log is not None:
             for part in parts:
                 g.cite(part[2])
-        return Defense(self.targets[self.next_target], self.user, TECHNIQUE, total(parts), t.unblockable, "DB-TECH-05")
+        return Defense(
+            target=self.targets[self.next_target],
+            source=self.user,
+            kind=TECHNIQUE,
+            damage=total(parts),
+            unblockable=t.unblockable,
+            clause="DB-TECH-05",
+        )
 
     @carry_out("DB-TECH-03", "DB-TECH-05", of="defense", otherwise="begin_effects")
     def after_defense(self, g: Duel, finished: Defense) -> None:
@@ -210,7 +218,8 @@ class TechniqueUse(Procedure):
         self.befallen += 1
         seat = g.owner_of(self.user)
         if effect.do == "destroy_hill":
-            return HillFall(seat, at, NOBODY, (), True) if g.is_hill(at) else None
+            region = RegionId(at)
+            return HillFall(seat=seat, region=region, is_part=True) if g.is_hill(region) else None
         return Throw(seat, at) if at < MINION and g.region_of(at) != NOWHERE else None
 
     def carry_out_effect(self, g: Duel, effect: Effect) -> Procedure | None:
@@ -263,7 +272,14 @@ class Splash(Procedure):
     def defense(self, g: Duel) -> Procedure | None:
         if self.at_victim >= len(self.victims):
             return None
-        return Defense(self.victims[self.at_victim], self.user, EFFECT, self.amount, 0, "DB-TECH-11")
+        return Defense(
+            target=self.victims[self.at_victim],
+            source=self.user,
+            kind=EFFECT,
+            damage=self.amount,
+            unblockable=0,
+            clause="DB-TECH-11",
+        )
 
     @carry_out("DB-TECH-11", "DB-COUNTER-03", of="defense", otherwise="end")
     def after_defense(self, g: Duel, finished: Defense) -> None:
