@@ -8,7 +8,7 @@ from typing import Any
 
 from starlette.testclient import TestClient, WebSocketTestSession
 
-from arena.whole_views import WholeViews
+from arena.whole_views import HeldView, WholeViews
 from tenkaichi.arena.app import make_app
 from tenkaichi.arena.bot_pool import BotPool, why_unplayable
 from tenkaichi.arena.services import Arena
@@ -142,13 +142,17 @@ class Player:
 
 
 class Live:
-    """A live channel. `view` is the last view that came."""
+    """A live channel. `view` is the last view that came. Views come as patches unless hello says otherwise: so every
+    test of the server is one of patches, too.
+    """
 
     def __init__(self, session: WebSocketTestSession, hello: dict[str, Any]) -> None:
         self.session = session
         self.session.__enter__()
         self.view: dict[str, Any] = {}
         self.whole = WholeViews()
+        self.held = HeldView()
+        hello = {"patches": True, **hello}
         self.frames: list[dict[str, Any]] = []
         self.log: dict[int, dict[str, Any]] = {}
         try:
@@ -172,7 +176,7 @@ class Live:
         self.session.send_json(frame)
 
     def receive(self) -> dict[str, Any]:
-        frame: dict[str, Any] = self.session.receive_json()
+        frame = self.held(self.session.receive_json())
         self.frames.append(frame)
         if frame["type"] == "view":
             frame = self.view = self.whole(frame)

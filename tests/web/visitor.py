@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocket, expect
 
 import witnesses
-from arena.whole_views import WholeViews
+from arena.whole_views import HeldView, WholeViews
 
 PATIENCE_MS = 60_000  # on a busy machine a page takes its time; whoever waits, waits for something that must come
 expect.set_options(timeout=PATIENCE_MS)
@@ -85,7 +85,8 @@ class Visitor:
 
     def _socket(self, socket: WebSocket) -> None:
         self.sockets.append(socket)
-        socket.on("framereceived", lambda data: self.frames.append(json.loads(data)))
+        held = HeldView()
+        socket.on("framereceived", lambda data: self.frames.append(held(json.loads(data))))
         socket.on("framesent", lambda data: self.sent.append(json.loads(data)))
 
     # -- what came over the wire ----------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from tenkaichi.arena.storage.sessions import Mark
 from tenkaichi.arena.storage.store import DATABASE_ERRORS
 from tenkaichi.arena.storage.troubles import trouble_words
 from tenkaichi.arena.telemetry import error_words
+from tenkaichi.arena.view_patches import SentView
 
 if TYPE_CHECKING:
     from tenkaichi.arena.room import Room
@@ -62,6 +63,8 @@ class Channel:
         self.viewer = ""  # the viewer of the last view sent
         self.log_sent = -1
         self.printed_sent = ""  # the printed_key of the last view sent
+        self.takes_patches = False
+        self.sent: SentView | None = None  # the view that a patch changes; None: the next view is whole
         self.is_lagging = False
         self.is_watching = False  # does its player hold no seat? Then players come first
         self.is_greeted = False
@@ -159,13 +162,19 @@ class Channel:
     async def greeting(self) -> Hello:
         """Require hello as the first frame. When the match moves to another process, the browser need not repeat it."""
         if self.is_greeted:
-            return Hello(eyes=self.eyes, pace_ms=self.pace_ms)
+            return Hello(eyes=self.eyes, pace_ms=self.pace_ms, patches=self.takes_patches)
         while True:
             frame = await self.receive(HELLO_SECONDS)
             if isinstance(frame, Hello):
-                self.is_greeted, self.eyes, self.pace_ms = True, frame.eyes, frame.pace_ms
+                self.is_greeted = True
+                self.note(frame)
                 return frame
             self.refuse(FrameRefused("malformed", "the first frame is hello"), id_of(frame))
+
+    def note(self, hello: Hello) -> None:
+        """Note what the browser wishes; it holds nothing that a patch could change."""
+        self.eyes, self.pace_ms, self.takes_patches = hello.eyes, hello.pace_ms, hello.patches
+        self.log_sent, self.printed_sent, self.sent = -1, "", None
 
     def refuse(self, refused: FrameRefused, reply_to: str = "", seq: int = 0) -> None:
         self.arena.telemetry.refusals.labels(refused.code).inc()

@@ -158,9 +158,7 @@ class Channels:
         async with room.lock:
             room.enter(channel)
             channel.homeless_since = None
-            channel.eyes, channel.pace_ms = hello.eyes, hello.pace_ms
-            channel.log_sent = -1
-            channel.printed_sent = ""
+            channel.note(hello)
             room.show_to(channel, hello.log_from)
             await show_talk(room, channel)
             room.wake_bots()

@@ -58,9 +58,7 @@ async def obey(room: Room, channel: Channel, frame: ClientFrame) -> None:
     async with room.lock:
         match frame:
             case Hello():
-                channel.eyes, channel.pace_ms = frame.eyes, frame.pace_ms
-                channel.log_sent = -1
-                channel.printed_sent = ""
+                channel.note(frame)
                 room.show_to(channel, frame.log_from)
             case Answer():
                 if not await answer(room, channel.player, frame):

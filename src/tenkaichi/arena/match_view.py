@@ -24,6 +24,7 @@ from tenkaichi.arena.protocol.server_frames import ViewFrame
 from tenkaichi.arena.storage.records import MatchRecord
 from tenkaichi.arena.takebacks import undo_info
 from tenkaichi.arena.telemetry import error_words
+from tenkaichi.arena.view_patches import SentView, encoded
 from tenkaichi.arena.viewer_snapshot import Eyes, ViewerSnapshot
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.presentation import PrintedTable
@@ -34,8 +35,8 @@ if TYPE_CHECKING:
     from tenkaichi.arena.services import Arena
 
 T = TypeVar("T")
-# by viewer, known log and known printed_key: bytes, printed_key
-SameFrames = dict[tuple[str, int, str], tuple[bytes, str]]
+# by viewer, known log, known printed_key and known view: bytes, printed_key, the view known from then on
+SameFrames = dict[tuple[str, int, str, bool, SentView | None], tuple[bytes, str, SentView | None]]
 SPECTATOR = "spectator"
 LOG_TAIL = 300  # log entries sent to a new connection
 
@@ -141,15 +142,16 @@ class MatchView:
             channel.log_sent = min(max(log_from, total - 10 * LOG_TAIL, 0), total)
         channel.viewer = viewer
         channel.is_watching = channel.player not in self.record.persons
-        needed = viewer, channel.log_sent, channel.printed_sent
+        needed = viewer, channel.log_sent, channel.printed_sent, channel.takes_patches, channel.sent
         found = None if same is None or self.is_concerned(channel.player) else same.get(needed)
         if found is None:
             frame = self.frame(channel.player, viewer, channel.log_sent, channel.printed_sent)
-            found = msgspec.json.encode(frame), frame.printed_key
+            data, sent = encoded(frame, channel.sent) if channel.takes_patches else (msgspec.json.encode(frame), None)
+            found = data, frame.printed_key, sent
             if same is not None and not self.is_concerned(channel.player):
                 same[needed] = found
         channel.log_sent = total
-        channel.printed_sent = found[1]
+        channel.printed_sent, channel.sent = found[1], found[2]
         channel.pass_on(found[0])
 
     def frame(self, player: str, viewer: str, log_from: int, printed_known: str = "") -> ViewFrame:

@@ -30,9 +30,10 @@ def target(match_view: MatchView, seats: list[str]) -> int | None:
     """
     if match_view.record.status == "broken" and match_view.match is not None:
         return match_view.match.length
-    found = [given.at for given in match_view.history.given if given.seat in seats and not given.by_bot]
-    found += [at for at, seat in passes_by_rule(match_view) if seat in seats]
-    return max(found, default=None)
+    given = reversed(match_view.history.given)  # in the order of the tape: the last one is found soon
+    found = [next((each.at for each in given if each.seat in seats and not each.by_bot), None)]
+    found += [next((at for at, seat in reversed(passes_by_rule(match_view)) if seat in seats), None)]
+    return max([at for at in found if at is not None], default=None)
 
 
 def passes_by_rule(match_view: MatchView) -> list[tuple[int, str]]:

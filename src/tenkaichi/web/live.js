@@ -1,8 +1,9 @@
 /**
  * One live match: what its channel brought, as signals, and what one can say to it.
  *
- * Every frame carries `seq`. Views are whole but for what is printed on the table, which comes once; a frame that is
- * newer than the view we hold means that something was missed, and we say hello again.
+ * Every frame carries `seq`. The first view is whole, later ones come as patches against the one before. What is printed
+ * on the table comes once. A frame that is newer than the view we hold, or a patch for another one, means that something
+ * was missed, and we say hello again.
  *
  * @typedef {import("./types/protocol.js").ViewFrame} ViewFrame
  * @typedef {import("./types/protocol.js").LogEntry} LogEntry
@@ -14,6 +15,7 @@
 import { batch, computed, signal } from "./ui.js";
 import { STANDARD, settings } from "./settings.js";
 import { mergeTable } from "./merge_table.js";
+import { patchedView } from "./view_patch.js";
 import { mergedLog } from "./log_store.js";
 import { LiveSocket } from "./live_socket.js";
 import { Previews } from "./previews.js";
@@ -107,6 +109,8 @@ export class LiveMatch {
     this.isBack = false;
     /** What is printed on the table's things. @type {{key: string, parts: Record<string, any>} | null} */
     this.printed = null;
+    /** The last view as it came, for the patches that change it. @type {ViewFrame | null} */
+    this.sent = null;
     this.channel = this.connect();
     this.state = this.channel.state;
     this.closeReason = this.channel.closeReason;
@@ -144,6 +148,7 @@ export class LiveMatch {
       type: "hello",
       last_seq: view?.seq ?? 0,
       log_from: from,
+      patches: true,
       ...(this.eyes ? { eyes: this.eyes } : {}),
       ...(pace === null ? {} : { pace_ms: pace }),
     });
@@ -173,6 +178,7 @@ export class LiveMatch {
   receive(frame) {
     batch(() => {
       if (frame.type === "view") return this.show(frame);
+      if (frame.type === "patch") return this.patch(frame);
       if (frame.type === "refused") this.refused(frame);
       else if (frame.type === "presence") this.present(frame);
       else if (frame.type === "why") this.toldWhy(frame);
@@ -196,8 +202,15 @@ export class LiveMatch {
     return { ...frame, table: mergeTable(this.printed.parts, frame.table), printed: null };
   }
 
+  /** @param {import("./types/protocol.js").PatchFrame} patch */
+  patch(patch) {
+    if (this.sent?.number === patch.base) this.show(patchedView(this.sent, patch));
+    else this.hello();
+  }
+
   /** @param {ViewFrame} sent */
   show(sent) {
+    this.sent = sent;
     const frame = this.whole(sent);
     if (!frame) {
       this.hello();

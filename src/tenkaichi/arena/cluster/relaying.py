@@ -53,7 +53,7 @@ class Relay:
 
     async def say(self, frame: ClientFrame) -> None:
         if isinstance(frame, Hello):
-            self.channel.eyes, self.channel.pace_ms = frame.eyes, frame.pace_ms  # for when the match moves
+            self.channel.note(frame)  # for when the match moves
         self.said += 1
         self.channel.unserved.append((self.said, frame))
         said = Said(connection=self.connection, number=self.said, frame=_ENCODER.encode(frame))

@@ -11,12 +11,15 @@ from tenkaichi.arena.protocol.edits import Edit
 
 
 class Hello(In, tag="hello"):
-    """The first frame; sent again to change the viewer. `pace_ms`: how long a bot's action stays on screen."""
+    """The first frame; sent again to change the viewer. `pace_ms`: how long a bot's action stays on screen. `patches`:
+    the client takes views as differences.
+    """
 
     last_seq: Seq = 0
     log_from: Seq | None = None
     eyes: Word = ""
     pace_ms: Annotated[int, Meta(ge=0, le=5000)] | None = None
+    patches: bool = False
 
 
 class Answer(In, tag="answer"):

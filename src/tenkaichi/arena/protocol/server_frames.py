@@ -79,6 +79,23 @@ class ViewFrame(Out, tag="view"):
     asked_by: list[dict[str, Any]] = []  # the prompt rules of the viewer's own seat
     printed_key: str = ""  # "" where `table` is whole
     printed: dict[str, Any] | None = None
+    number: int = 0  # of this view on a connection with patches: the next patch names it as its `base`
+
+
+class PatchFrame(Out, tag="patch"):
+    """What has changed since the view number `base`; with it that view is the view `number`.
+
+    `changes` are set one after the other: each names a place in the view and what stands there now. The log is sent as
+    in a view. A client that does not hold the view `base` says hello.
+    """
+
+    seq: int
+    number: int
+    base: int
+    changes: list[tuple[list[str | int], Any]]
+    log: list[LogEntry]
+    log_from: int
+    log_total: int
 
 
 class RefusedFrame(Out, tag="refused"):
@@ -128,4 +145,6 @@ class NoticeFrame(Out, tag="notice"):
     level: Literal["info", "warning"] = "info"
 
 
-ServerFrame = ViewFrame | RefusedFrame | PresenceFrame | WhyFrame | HintFrame | PongFrame | NoticeFrame | TalkFrame
+ServerFrame = (
+    ViewFrame | PatchFrame | RefusedFrame | PresenceFrame | WhyFrame | HintFrame | PongFrame | NoticeFrame | TalkFrame
+)

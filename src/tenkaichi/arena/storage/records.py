@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from functools import lru_cache
 from typing import Any, Literal
 
 import msgspec
@@ -19,6 +20,7 @@ Kind = Literal[
 ENDED = ("over", "abandoned")
 
 
+@lru_cache(maxsize=4096)
 def public_id_of(player: str) -> str:
     """The public id of a player: it does not reveal the id that their cookie signs."""
     return hashlib.sha256(f"public {player}".encode()).hexdigest()[:16]

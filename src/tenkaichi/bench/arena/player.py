@@ -40,6 +40,21 @@ class _View(msgspec.Struct, tag="view"):
     prompt: _Prompt | None
 
 
+class _Patch(msgspec.Struct, tag="patch"):
+    seq: int
+    changes: list[tuple[list[str | int], msgspec.Raw]]
+
+    def applied(self, view: _View) -> _View:
+        """The next view, as far as a player of ours looks at it."""
+        status, prompt = view.match.status, view.prompt
+        for path, value in self.changes:
+            if path == ["prompt"]:
+                prompt = _PROMPT.decode(value)
+            elif path == ["match", "status"]:
+                status = _STATUS.decode(value)
+        return _View(self.seq, _MatchInfo(status), prompt)
+
+
 class _Refused(msgspec.Struct, tag="refused"):
     code: str
     reason: str
@@ -49,7 +64,9 @@ class _Other(msgspec.Struct):
     type: str
 
 
-_KNOWN = msgspec.json.Decoder(_View | _Refused)
+_KNOWN = msgspec.json.Decoder(_View | _Patch | _Refused)
+_PROMPT = msgspec.json.Decoder(_Prompt | None)
+_STATUS = msgspec.json.Decoder(str)
 _TYPE = msgspec.json.Decoder(_Other)
 
 
@@ -96,7 +113,7 @@ class LoadPlayer:
         async with connect(
             url, additional_headers=headers, max_size=None, proxy=None, open_timeout=PATIENCE_SECONDS
         ) as socket:
-            await socket.send('{"type":"hello"}')
+            await socket.send('{"type":"hello","patches":true}')
             await _Sitting(self, socket).play(end)
 
 
@@ -145,6 +162,9 @@ class _Sitting:
             tally.failed(f"refused: {frame.code}: {frame.reason}"[:200])
             return
         tally.received(len(data))
+        if isinstance(frame, _Patch):
+            assert self.view is not None
+            frame = frame.applied(self.view)
         if self.answered_at and frame.seq > self.answered_seq:
             tally.answered(1000 * (now - self.answered_at))
             self.answered_at = 0.0

@@ -250,7 +250,8 @@ export interface PlayPack {
 }
 
 /**
- * The first frame; sent again to change the viewer. `pace_ms`: how long a bot's action stays on screen.
+ * The first frame; sent again to change the viewer. `pace_ms`: how long a bot's action stays on screen. `patches`:
+ * the client takes views as differences.
  */
 export interface Hello {
   type: "hello";
@@ -258,6 +259,7 @@ export interface Hello {
   log_from?: number | null;
   eyes?: string;
   pace_ms?: number | null;
+  patches?: boolean;
 }
 
 /**
@@ -1582,6 +1584,24 @@ export interface ViewFrame {
   asked_by: Record<string, any>[];
   printed_key: string;
   printed: Record<string, any> | null;
+  number: number;
+}
+
+/**
+ * What has changed since the view number `base`; with it that view is the view `number`.
+ *
+ * `changes` are set one after the other: each names a place in the view and what stands there now. The log is sent as
+ * in a view. A client that does not hold the view `base` says hello.
+ */
+export interface PatchFrame {
+  type: "patch";
+  seq: number;
+  number: number;
+  base: number;
+  changes: ([(string | number)[], any])[];
+  log: LogEntry[];
+  log_from: number;
+  log_total: number;
 }
 
 /**
@@ -1829,6 +1849,6 @@ export interface Reported {
   id: string;
 }
 
-export type ServerFrame = ViewFrame | RefusedFrame | PresenceFrame | WhyFrame | HintFrame | PongFrame | NoticeFrame | TalkFrame;
+export type ServerFrame = ViewFrame | PatchFrame | RefusedFrame | PresenceFrame | WhyFrame | HintFrame | PongFrame | NoticeFrame | TalkFrame;
 
 export type ClientFrame = Hello | Answer | AskWhy | AskHint | Undo | Consent | Override | Concede | ClaimWin | AskPolicy | ShareEyes | Ping;
