@@ -17,13 +17,13 @@ from tenkaichi.arena.protocol.server_frames import ViewFrame
 from tenkaichi.arena.room import Room
 from tenkaichi.arena.services import Arena
 from tenkaichi.arena.shared_compression import WINDOW_BITS
-from tenkaichi.arena.view_patches import SentView, encoded, patch_of, whole_view
+from tenkaichi.arena.view_patches import SentView, encoded
 
 LARGEST_ANSWER = 3000  # bytes of an average view of Duel Battle on the wire
 
 
-def frame_of(room: Room, viewer: str, known: int = 0) -> ViewFrame:
-    return room.frame(PLAYERS[viewer], viewer, min(known, room.history.log_total()), "known")
+def frame_of(room: Room, viewer: str, known: int = 0, printed: str = "") -> ViewFrame:
+    return room.frame(PLAYERS[viewer], viewer, min(known, room.history.log_total()), printed)
 
 
 def without_numbers(data: bytes) -> dict[str, Any]:
@@ -40,11 +40,11 @@ def test_patches_lead_to_the_view_that_the_whole_frame_shows(arena: Arena, name:
         for viewer in PLAYERS:
             frame = frame_of(room, viewer)
             if viewer not in held:
-                data, sent = whole_view(frame)
+                data, sent = encoded(frame, None)
                 held[viewer] = msgspec.json.decode(data), sent
                 continue
             view, before = held[viewer]
-            data, sent = patch_of(frame, before)
+            data, sent = encoded(frame, before)
             now = patched(view, msgspec.json.decode(data))
             whole = without_numbers(msgspec.json.encode(frame))
             assert {name: part for name, part in now.items() if name != "number"} == whole
@@ -66,12 +66,12 @@ def test_patches_of_worlds_that_look_alike_are_the_same(arena: Arena, name: str)
             other = other_world(match, viewer, compared)
             if label in before and (match.decision is None) == (other.decision is None):
                 theirs = frame_of(room_of(arena, other, given), label)
-                assert without_numbers(patch_of(mine, before[label])[0]) == without_numbers(
-                    patch_of(theirs, before[label])[0]
+                assert without_numbers(encoded(mine, before[label])[0]) == without_numbers(
+                    encoded(theirs, before[label])[0]
                 )
                 compared += 1
                 differed += game.encode(match.state) != game.encode(other.state)
-            before[label] = whole_view(mine)[1]
+            before[label] = encoded(mine, None)[1]
     assert compared > 10
     assert differed > compared // 4, "the worlds that were compared hardly differ: nothing is proven"
 
@@ -93,11 +93,12 @@ def test_an_answer_of_duel_battle_is_short(arena: Arena) -> None:  # noqa: F811
     sent: SentView | None = None
     sizes: list[int] = []
     plain: list[int] = []
-    known = 0
+    known, printed = 0, ""
     for match, given in matches("duel-battle", seeds=1, every=1):
         room = room_of(arena, match, given, "playing" if match.decision is not None else "over")
-        data, sent = encoded(frame_of(room, "A", known), sent)
-        known = room.history.log_total()
+        frame = frame_of(room, "A", known, printed)
+        data, sent = encoded(frame, sent)
+        known, printed = room.history.log_total(), frame.printed_key
         sizes.append(on_the_wire(data))
         plain.append(len(data))
     assert len(sizes) > 100
@@ -120,12 +121,27 @@ def test_views_come_as_patches_only_to_those_who_take_them(server: Server) -> No
         for at in range(8):
             patches.give(at)
             whole.until(lambda view: view["seq"] == patches.view["seq"])
-            drop = ("log", "log_from", "number", "match")
+            drop = ("log", "log_from", "number", "match", "printed")
             assert {name: part for name, part in patches.view.items() if name not in drop} == {
                 name: part for name, part in whole.view.items() if name not in drop
             }
         assert patches.held.patches >= 4  # at a hot seat a new viewer gets a whole view
         assert whole.held.patches == 0
+
+
+def test_watchers_who_came_at_different_times_get_the_same_patch(server: Server) -> None:
+    ann = server.player()
+    match = ann.table({"A": "hotseat", "B": "hotseat"})
+    with ann.live(match["id"]) as live:
+        watchers = []
+        for at in range(3):
+            watchers.append(server.player().live(match["id"]))
+            live.give(at)
+        for watcher in watchers:
+            watcher.until(lambda view: view["seq"] == live.view["seq"])
+        assert len({watcher.held.view["number"] for watcher in watchers}) == 1
+        for watcher in watchers:
+            watcher.close()
 
 
 def test_hello_after_a_gap_brings_a_whole_view(server: Server) -> None:

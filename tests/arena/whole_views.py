@@ -46,6 +46,7 @@ def patched(view: dict[str, Any], patch: dict[str, Any]) -> dict[str, Any]:
     assert view.get("number") == patch["base"], "the view that it changes was never sent"
     always = ("seq", "number", "log", "log_from", "log_total")
     found = copy.deepcopy(view) | {name: patch[name] for name in always}
+    found["printed"] = patch["printed"]
     for path, value in patch["changes"]:
         place = found
         for step in path[:-1]:

@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from tenkaichi.arena.services import Arena
 
 T = TypeVar("T")
-# by viewer, known log, known printed_key and known view: bytes, printed_key, the view known from then on
-SameFrames = dict[tuple[str, int, str, bool, SentView | None], tuple[bytes, str, SentView | None]]
+# by viewer, known log, known printed_key and known view: bytes, the view known from then on, printed_key
+SameFrames = dict[tuple[str, int, str, bool, SentView | None], tuple[bytes, SentView | None, str]]
 SPECTATOR = "spectator"
 LOG_TAIL = 300  # log entries sent to a new connection
 
@@ -53,6 +53,7 @@ class MatchView:
         self.clocks = Clocks(dict(history.clock_ms))
         self.copies = PositionSnapshots()
         self.snapshots: dict[Eyes, ViewerSnapshot] = {}
+        self.watchers_hold: dict[str, SentView] = {}  # by viewer: the view last sent to somebody who only watches
         self.learned: dict[int, bool] = {}  # by place on the tape: did the answer there reveal something?
         # the place of the last answer, and its seat's view before it
         self.seen_before: tuple[int, State | None] = (-1, None)
@@ -146,13 +147,21 @@ class MatchView:
         found = None if same is None or self.is_concerned(channel.player) else same.get(needed)
         if found is None:
             frame = self.frame(channel.player, viewer, channel.log_sent, channel.printed_sent)
-            data, sent = encoded(frame, channel.sent) if channel.takes_patches else (msgspec.json.encode(frame), None)
-            found = data, frame.printed_key, sent
+            found = *self._encoded(frame, channel), frame.printed_key
             if same is not None and not self.is_concerned(channel.player):
                 same[needed] = found
         channel.log_sent = total
-        channel.printed_sent, channel.sent = found[1], found[2]
+        channel.sent, channel.printed_sent = found[1:]
         channel.pass_on(found[0])
+
+    def _encoded(self, frame: ViewFrame, channel: Channel) -> tuple[bytes, SentView | None]:
+        if not channel.takes_patches:
+            return msgspec.json.encode(frame), None
+        if self.is_concerned(channel.player):
+            return encoded(frame, channel.sent)
+        data, sent = encoded(frame, channel.sent, self.watchers_hold.get(frame.viewer))
+        self.watchers_hold[frame.viewer] = sent
+        return data, sent
 
     def frame(self, player: str, viewer: str, log_from: int, printed_known: str = "") -> ViewFrame:
         snapshot = self.shown("view", lambda: self.snapshot(viewer), None)

@@ -16,7 +16,7 @@ import msgspec
 from tenkaichi.arena.protocol.server_frames import PatchFrame, ViewFrame
 
 DEPTHS = {"table": 3, "match": 2}  # how far a field is taken apart: table, board, regions; a region is one part
-ALWAYS = ("seq", "log", "log_from", "log_total", "number")  # in every patch, not compared
+ALWAYS = ("seq", "log", "log_from", "log_total", "number", "printed")  # not compared: a patch has them as a view has
 COMPARED = tuple(name for name in ViewFrame.__struct_fields__ if name not in ALWAYS)
 
 Known = int | dict[str, Any] | list[Any]  # the hash of a part, or those of its parts
@@ -37,26 +37,28 @@ class SentView:
         self.known = known
 
 
-def encoded(frame: ViewFrame, before: SentView | None) -> tuple[bytes, SentView]:
-    """A view for a browser that holds `before`: the changes, or the whole view."""
-    return whole_view(frame) if before is None or before.viewer != frame.viewer else patch_of(frame, before)
+def encoded(frame: ViewFrame, before: SentView | None, alike: SentView | None = None) -> tuple[bytes, SentView]:
+    """A view for a browser that holds `before`: the changes, or the whole view.
 
-
-def whole_view(frame: ViewFrame) -> tuple[bytes, SentView]:
-    """The whole view as it is sent, and what to compare the next one with."""
-    frame.number = next(_numbers)
-    return _encode(frame), SentView(frame.number, frame.viewer, _compared(frame, None, []))
-
-
-def patch_of(frame: ViewFrame, before: SentView) -> tuple[bytes, SentView]:
-    """The changes since the view that was sent before."""
-    number, changes = next(_numbers), list[Change]()
-    known = _compared(frame, before.known, changes)
+    Browsers that hold the same get the same bytes: a view that looks like `alike`, which others hold, gets its number.
+    """
+    if before is None or before.viewer != frame.viewer:
+        sent = _sent(frame, _compared(frame, None, []), alike)
+        frame.number = sent.number
+        return _encode(frame), sent
+    changes: list[Change] = []
+    sent = _sent(frame, _compared(frame, before.known, changes), alike)
     patch = PatchFrame(
-        seq=frame.seq, number=number, base=before.number, changes=changes, log=frame.log, log_from=frame.log_from,
-        log_total=frame.log_total,
+        seq=frame.seq, number=sent.number, base=before.number, changes=changes, log=frame.log, log_from=frame.log_from,
+        log_total=frame.log_total, printed=frame.printed,
     )  # fmt: skip
-    return _encode(patch), SentView(number, frame.viewer, known)
+    return _encode(patch), sent
+
+
+def _sent(frame: ViewFrame, known: dict[str, Known], alike: SentView | None) -> SentView:
+    if alike is not None and alike.viewer == frame.viewer and alike.known == known:
+        return alike
+    return SentView(next(_numbers), frame.viewer, known)
 
 
 def _compared(frame: ViewFrame, before: dict[str, Known] | None, changes: list[Change]) -> dict[str, Known]:

@@ -12,7 +12,7 @@
  * @returns {ViewFrame}
  */
 export function patchedView(view, patch) {
-  const { seq, number, log, log_from, log_total } = patch;
+  const { seq, number, log, log_from, log_total, printed } = patch;
   return patch.changes.reduce((whole, [path, value]) => placed(whole, path, value), {
     ...view,
     seq,
@@ -20,6 +20,7 @@ export function patchedView(view, patch) {
     log,
     log_from,
     log_total,
+    printed,
   });
 }
 

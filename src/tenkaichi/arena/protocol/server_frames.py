@@ -85,8 +85,8 @@ class ViewFrame(Out, tag="view"):
 class PatchFrame(Out, tag="patch"):
     """What has changed since the view number `base`; with it that view is the view `number`.
 
-    `changes` are set one after the other: each names a place in the view and what stands there now. The log is sent as
-    in a view. A client that does not hold the view `base` says hello.
+    `changes` are set one after the other: each names a place in the view and what stands there now. Log and printed
+    part are sent as in a view. A client that does not hold the view `base` says hello.
     """
 
     seq: int
@@ -96,6 +96,7 @@ class PatchFrame(Out, tag="patch"):
     log: list[LogEntry]
     log_from: int
     log_total: int
+    printed: dict[str, Any] | None = None
 
 
 class RefusedFrame(Out, tag="refused"):

@@ -1590,8 +1590,8 @@ export interface ViewFrame {
 /**
  * What has changed since the view number `base`; with it that view is the view `number`.
  *
- * `changes` are set one after the other: each names a place in the view and what stands there now. The log is sent as
- * in a view. A client that does not hold the view `base` says hello.
+ * `changes` are set one after the other: each names a place in the view and what stands there now. Log and printed
+ * part are sent as in a view. A client that does not hold the view `base` says hello.
  */
 export interface PatchFrame {
   type: "patch";
@@ -1602,6 +1602,7 @@ export interface PatchFrame {
   log: LogEntry[];
   log_from: number;
   log_total: number;
+  printed: Record<string, any> | null;
 }
 
 /**
