@@ -34,7 +34,7 @@ from tenkaichi.games.prime_time.pack.operations import (
     SetDissolution,
     Suppress,
 )
-from tenkaichi.games.prime_time.pack.selection import AnyOf, Condition, HasTrait, ModelIs, NoneOf
+from tenkaichi.games.prime_time.pack.selection import AnyOf, Condition, HasTrait, ModelIs, NoneOf, Selector
 
 # what holds an effect
 TRAIT: Final = 0
@@ -68,6 +68,9 @@ IN_THE_MENU: Final = ("support", "devoted_support", "technical_terrain")
 NOT_OPEN_TO_ALL: Final = ("corrupt", "release", "focus_state")
 USED_AT_WILL: Final = ("action", "free_action", "command", "wt_action", "play")
 ANYWHERE: Final = -1
+ALL: Final = 1_000_000  # as many as there are
+SIDES: Final = ("friendly", "ally", "enemy", "any", "other")
+MODELS_ALWAYS: Final = (*SIDES, "self", "dazed_ally", "dazed_enemy", "partner", "merge_partner")
 
 
 class TriggerSheet:
@@ -82,6 +85,30 @@ class TriggerSheet:
         self.is_of_bearer: bool = (
             source.who == "self" and self.is_of_subject and not source.states and source.within is None
         )  # it listens to everything that happens to its bearer
+
+
+class SelectorSheet:
+    """Whom an effect or an operation picks, as a native record: the rules read its fields in every decision."""
+
+    def __init__(self, source: Selector) -> None:
+        self.who: str = source.who
+        self.id: str = source.id
+        self.within: int = ANYWHERE if source.within is None else source.within
+        self.of: str = source.of
+        self.needs_sight: bool = source.los
+        self.count: int = ALL if source.count == "all" else source.count
+        self.conditions: tuple[Condition, ...] = source.conditions
+        self.is_chosen: bool = source.choose == "player"
+        self.is_nearest_centre: bool = source.choose == "nearest_centre"
+        self.size: str = source.size or ""
+        self.is_of_side: bool = source.who in SIDES
+        self.is_narrow: bool = (
+            source.within is not None
+            or source.los
+            or source.id != ""
+            or len(source.conditions) > 0
+            or source.who not in MODELS_ALWAYS
+        )  # it asks for more than the kind
 
 
 class EffectSheet:
@@ -100,6 +127,12 @@ class EffectSheet:
         )  # "an effect with a cost may always be declined"
         self.is_voluntary: bool = self.is_choice or self.event in USED_AT_WILL
         self.todo: tuple[int, ...] = ()  # its operations, by number
+        self.target = SelectorSheet(effect.target)
+        self.conditions: tuple[Condition, ...] = effect.conditions
+        self.bk: int = effect.cost.bk
+        self.sk: int = effect.cost.sk
+        self.wt: int = effect.cost.wt
+        self.is_off_board: bool = effect.off_board  # it goes on without its bearer on the board
         operations = effect.do
         self.slot: str = f"ability:{self.name}"  # PT-REFCARD-19: Use Ability counts per named ability
         self.limit: str | None = effect.limit
@@ -169,6 +202,8 @@ class OperationSheet:
         self.operation = operation
         self.effect = effect
         # what it changes while it stands
+        self.to: SelectorSheet | None = None if operation.to is None else SelectorSheet(operation.to)
+        self.conditions: tuple[Condition, ...] = operation.conditions
         self.keys: tuple[str, ...] = modifier_keys(operation) if isinstance(operation, Lasting) else ()
         self.is_lasting: bool = isinstance(operation, Lasting)
         self.has_conditions: bool = len(operation.conditions) > 0

@@ -92,7 +92,7 @@ def _short_unit(dx: i64, dy: i64) -> Point:
     square = dx * dx + dy * dy
     whole = root_down(square)
     left = (square - whole * whole) << (2 * UNIT_BITS)
-    rest: i64 = int((sqrt(square) - float(whole)) * UNIT)
+    rest: i64 = int((sqrt(float(square)) - float(whole)) * UNIT)
     while (whole * rest << (UNIT_BITS + 1)) + rest * rest > left:
         rest -= 1
     while (whole * (rest + 1) << (UNIT_BITS + 1)) + (rest + 1) * (rest + 1) <= left:

@@ -120,8 +120,8 @@ def on_board(x: i64, y: i64, radius: i64, board: i64 = BOARD_MIL) -> bool:
 
 
 def root_down(square: i64) -> i64:
-    """The square root of a number below 2**50, rounded down: the machine's root, put right in whole numbers."""
-    root: i64 = int(sqrt(square))
+    """The square root of a number below 2**52, rounded down: the machine's root, put right in whole numbers."""
+    root: i64 = int(sqrt(float(square)))
     while root * root > square:
         root -= 1
     while (root + 1) * (root + 1) <= square:

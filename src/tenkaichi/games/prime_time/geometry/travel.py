@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from math import isqrt
 from typing import Final
 
+from mypy_extensions import i64
+
 from tenkaichi.games.prime_time.geometry.compass import UNIT, UNIT_BITS, nearest, toward_zero, unit
 from tenkaichi.games.prime_time.geometry.placement import is_free
 from tenkaichi.games.prime_time.geometry.plane import (
@@ -18,6 +20,7 @@ from tenkaichi.games.prime_time.geometry.plane import (
     Point,
     Polygon,
     overlapping,
+    root_down,
     square_distance,
 )
 from tenkaichi.games.prime_time.geometry.terrain import Piece
@@ -116,15 +119,19 @@ def _edge_distance(x: int, y: int, radius: int, ex: int, ey: int, board: int) ->
     return best
 
 
-def _disc_distance(x: int, y: int, reach: int, ex: int, ey: int, ox: int, oy: int) -> int:
-    """Until two centres are `reach` apart; the base is still clear of it."""
+def _disc_distance(x: i64, y: i64, reach: i64, ex: i64, ey: i64, ox: i64, oy: i64) -> i64:
+    """Until two centres are `reach` apart; the base is still clear of it.
+
+    Lengths are below 2**27 in 2**-10 mil, their squares below 2**54; `reach` is below 20", its square below 2**50.
+    """
     wx, wy = ox - x, oy - y
     along = (wx * ex + wy * ey) >> (UNIT_BITS - _BITS)
     side = (wy * ex - wx * ey) >> (UNIT_BITS - _BITS)
     half = (reach * reach << (2 * _BITS)) - side * side
     if along <= 0 or half <= 0:
         return _NEVER
-    return max(0, along - isqrt(half))
+    room = along - root_down(half)
+    return room if room > 0 else 0
 
 
 def _polygon_distance(x: int, y: int, radius: int, ex: int, ey: int, part: Polygon) -> int:

@@ -109,28 +109,28 @@ class AssaultEnds(Destinations):
     def canonical(self) -> list[Option]:
         """As for any movement; where none of those points has a shot, those all around."""
         found = super().canonical()
-        if self._has_end([(point[1], point[2]) for point in found]):
-            return found
+        for point in found:
+            if self._is_end(point[1], point[2]):
+                return found
         me = self.ground
         return [(*TO, me.x + dx, me.y + dy) for dx, dy in steps_around(self.full.mil)]
 
     def is_empty(self) -> bool:
         """Looks all around: a place that only a way through gaps would find is not looked for."""
-        x: int = self.ground.x
-        y: int = self.ground.y
-        return not self._has_end([(x + dx, y + dy) for dx, dy in steps_around(self.full.mil)])
+        x, y = self.ground.x, self.ground.y
+        for dx, dy in steps_around(self.full.mil):  # noqa: SIM110  (a plain loop compiles to the fastest code)
+            if self._is_end(x + dx, y + dy):
+                return False
+        return True
 
-    def _has_end(self, points: list[Point]) -> bool:
-        """Is one of these points legal? Judge first whether the base fits, then the shot, then the way."""
+    def _is_end(self, x: i64, y: i64) -> bool:
+        """Is this point legal? Judge first whether the base fits, then the shot, then the way."""
         me = self.ground
-        for x, y in points:
-            is_here = x == me.x and y == me.y
-            if not is_here and me.end_fault(x, y) != CLEAR:
-                continue
-            is_shot = self.end_rule is None or self.end_rule(x, y) is None
-            if is_shot and self.bar((*TO, x, y)) is None:
-                return True
-        return False
+        is_here = x == me.x and y == me.y
+        if not is_here and me.end_fault(x, y) != CLEAR:
+            return False
+        is_shot = self.end_rule is None or self.end_rule(x, y) is None
+        return is_shot and self.bar((*TO, x, y)) is None
 
     def sample(self, chance: Chance) -> Option:
         """Somewhere in some direction; after a few tries one of the points that are known."""

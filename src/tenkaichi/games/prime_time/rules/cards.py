@@ -92,7 +92,11 @@ def pair_bar(g: Skirmish, seat: int, card: Card) -> Bar | None:
 
 def offer_cards(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
     """("play", card, model): every card in hand that the active model may play now."""
-    for number in dict.fromkeys(g.teams[g.models[who].seat].hand):
+    seen: list[int] = []
+    for number in g.teams[g.models[who].seat].hand:
+        if number in seen:
+            continue
+        seen.append(number)
         if number < 0 or (why is None and g.book.effect_index.cards[number].is_response):
             continue  # the back of a card in a view; a card for other moments
         bar = card_bar(g, who, number)

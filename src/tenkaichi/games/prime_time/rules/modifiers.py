@@ -88,11 +88,16 @@ def active_operations(g: Skirmish, who: int, what: str) -> list[ActiveOperation]
     return [each for each in known if LATER.reaches(g, each, who)]
 
 
+_NO_OPERATIONS: Final[list[ActiveOperation]] = []  # never changed
+
+
 def in_reach(g: Skirmish, who: int, what: str) -> list[ActiveOperation]:
     """Those that could reach this model in this situation, wherever it stands: mostly none."""
-    situation = g.situation or situation_of(g)
+    situation = g.situation
+    if situation is None:
+        situation = situation_of(g)
     if what not in situation.active_operations:
-        return []
+        return _NO_OPERATIONS
     found = situation.reaching.get((what, who))
     if found is None:
         found = [each for each in situation.active_operations[what] if LATER.could_reach(g, each, who)]

@@ -67,8 +67,11 @@ def move_bar(g: Skirmish, who: int, kind: str) -> Bar | None:
 # --- the regions of the four actions ----------------------------------------------------------------------------------
 
 
-def destinations(g: Skirmish, who: int, kind: str, aim: int = NOBODY) -> Destinations:
-    """Where an action of this kind may end; `aim` is the target of a Charge or the piece of a Climb."""
+def destinations(g: Skirmish, who: int, kind: str, aim: int = NOBODY, volley: Volley | None = None) -> Destinations:
+    """Where an action of this kind may end; `aim` is the target of a Charge or the piece of a Climb.
+
+    `volley`: whom the model could shoot at after a Ki Assault, if the caller has found it already.
+    """
     mil = allowance(g, who, kind in (CLIMB, KI_ASSAULT))
     engaged = [disc_of(g, foe) for foe in engaged_with(g, who)]
     half = allowance(g, who, True) if engaged or g.log is not None else mil  # only leaving an enemy halves it
@@ -80,7 +83,7 @@ def destinations(g: Skirmish, who: int, kind: str, aim: int = NOBODY) -> Destina
     if kind == CLIMB:
         return Destinations(ground, mil, half, engaged, goals_for(g, who), _on_piece(g, aim), climb_spots(g, who, aim))
     if kind == KI_ASSAULT:
-        rule = shot_rule(g, Volley(g, who), footing)
+        rule = shot_rule(g, Volley(g, who) if volley is None else volley, footing)
         return AssaultEnds(ground, mil, half, engaged, goals_for(g, who), rule)
     return Destinations(ground, mil, half, engaged, goals_for(g, who), footing)
 

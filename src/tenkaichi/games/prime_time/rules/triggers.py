@@ -29,9 +29,12 @@ def emit(
     if event == "attack_declared":
         expire(g, "attack_start", subject)
     known = situation_of(g)
+    is_watched = event in known.gates or event in known.by_event or event in _OF_ATTACKS
+    if not is_watched and event not in g.book.effect_index.interrupts:
+        return None
     happening = Happening(event, subject, other, detail)
     pending: tuple[ActiveEffect, ...] = ()
-    if event in known.gates or event in known.by_event or event in _OF_ATTACKS:
+    if is_watched:
         note_gates(g, happening)
         pending = tuple(listeners(g, happening))
     first = active_seat(g)

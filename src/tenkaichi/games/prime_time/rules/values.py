@@ -89,6 +89,11 @@ def stat(g: Skirmish, who: int, name: str, extra: int = 0) -> int:
     if is_as_printed(g, who, name) and not extra:
         base = tier_of(g, who).stats[name]
         return MISSING_STAT if base == NO_SPR and name == "spr" else base
+    return _changed_stat(g, who, name, extra)
+
+
+def _changed_stat(g: Skirmish, who: int, name: str, extra: int) -> int:
+    """As `stat`, where something may change it."""
     base = printed(g, who, name)
     if name == "spr" and base == NO_SPR:
         return MISSING_STAT
@@ -136,7 +141,7 @@ def move_value(g: Skirmish, who: int, slot: int) -> int:
     """PT-MOVE-02, PT-MOVE-03 in mils: the 1st or 2nd Move value; MOV changes count in inches, never below 0."""
     line = tier_of(g, who)
     mil = line.first_move if slot == 0 else line.second_move
-    return mil if is_as_printed(g, who, "mov") else max(0, mil + stat(g, who, "mov") * 1000)
+    return mil if is_as_printed(g, who, "mov") else max(0, mil + _changed_stat(g, who, "mov", 0) * 1000)
 
 
 def max_hp(g: Skirmish, who: int) -> int:

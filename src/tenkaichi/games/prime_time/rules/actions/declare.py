@@ -60,7 +60,7 @@ def forfeit(g: Skirmish, who: int, option: Option) -> Procedure:
         return Forfeit(who, PLAY_ACTION, card.bk, card.sk, card.is_free)
     if option[0] == DECLARE_ABILITY:
         sheet = g.book.effect_index.effects[option[1]]
-        return Forfeit(who, sheet.slot, sheet.effect.cost.bk, sheet.effect.cost.sk)
+        return Forfeit(who, sheet.slot, sheet.bk, sheet.sk)
     action: str = option[1]
     slot = SLOTS.get(action, action)
     if action == "breakthrough":

@@ -352,9 +352,13 @@ def assault_bar(g: Skirmish, who: int, outlook: Outlook) -> Bar | None:
     mil = farthest + outlook.allowance(g, True)
     if outlook.nearest > mil:
         return NOTHING_TO_SHOOT
-    if Volley(g, who, outlook.usable).reaches_from(g, *g.place_of(who)):
+    volley = Volley(g, who, outlook.usable)
+    x, y = g.place_of(who)
+    if volley.reaches_from(g, x, y):
         return None  # from where it stands, without a step
-    return NOTHING_TO_SHOOT if destinations(g, who, KI_ASSAULT).is_empty() else None
+    if g.log is not None:
+        volley = Volley(g, who)  # every citation is recorded
+    return NOTHING_TO_SHOOT if destinations(g, who, KI_ASSAULT, volley=volley).is_empty() else None
 
 
 def offer_assault(g: Skirmish, who: int, outlook: Outlook, options: list[Option], why: Why) -> None:

@@ -71,16 +71,16 @@ def use_bar(g: Skirmish, who: int, number: int, bearer: int) -> Bar | None:
     if sheet.limit is not None and is_used_up(g, sheet.limit, sheet.name, user, g.models[who].seat):
         return USED_UP
     context = context_of(g, who, number, bearer)
-    if sheet.has_cost and sheet.effect.cost.wt:
+    if sheet.wt:
         if g.has_spent_wt:
             return WT_ONCE
-        if g.teams[context.seat].wt < sheet.effect.cost.wt:
+        if g.teams[context.seat].wt < sheet.wt:
             return NO_WT
     if sheet.has_cost and not can_pay(g, sheet, context):
         return CANNOT_PAY
     if not (sheet.when.is_of_bearer and context.bearer == who) and not listens_to(g, sheet.when, context):
         return NOT_NOW
-    if sheet.has_conditions and not all_hold(g, context, sheet.effect.conditions):
+    if sheet.has_conditions and not all_hold(g, context, sheet.conditions):
         return NOT_NOW
     if has_use(g, context, sheet):
         return None

@@ -126,9 +126,9 @@ def _speaks(book: EffectIndex, number: int, model: Model) -> bool:
     Off the board only what expressly goes on, or answers the model's own downfall.
     """
     sheet = book.effects[number]
-    if sheet.effect.off_board:
+    if sheet.is_off_board:
         return model.where != WAITING
-    if sheet.event in OWN_DOWNFALL and sheet.effect.when.who == "self":
+    if sheet.event in OWN_DOWNFALL and sheet.when.who == "self":
         return model.where in (ON_BOARD, KNOCKED_OUT, REMOVED, REFORMING)
     if model.where != ON_BOARD:
         return False

@@ -8,7 +8,7 @@ from typing import Final
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures
 from tenkaichi.games.prime_time.book import TechniqueSheet
-from tenkaichi.games.prime_time.effect_index import OperationSheet
+from tenkaichi.games.prime_time.effect_index import OperationSheet, SelectorSheet
 from tenkaichi.games.prime_time.events import ATTACK_MISSED, CLASH_DECLARED, REROLLED
 from tenkaichi.games.prime_time.pack.operations import (
     BraceNow,
@@ -50,7 +50,7 @@ def make_attack(
 ) -> Procedure | None:
     if not is_thing(aim):
         return None
-    attackers = [context.bearer] if operation.by is None else candidates(g, context, operation.by)
+    attackers = [context.bearer] if operation.by is None else candidates(g, context, SelectorSheet(operation.by))
     able = tuple([who for who in attackers if is_model(who) and is_able(g, who)])  # PT-STATE-08, 51
     return GrantedAttack(sheet.number, context.bearer, context.seat, aim, able)
 
@@ -173,7 +173,11 @@ def redirect(g: Skirmish, context: Context, sheet: OperationSheet, operation: Re
     attack = attack_at_hand(g)
     if attack is None:
         return None
-    found = [who for who in candidates(g, context, operation.onto) if who not in (attack.target, attack.attacker)]
+    found = [
+        who
+        for who in candidates(g, context, SelectorSheet(operation.onto))
+        if who not in (attack.target, attack.attacker)
+    ]
     return SendOn(context.seat, tuple(found)) if found else None
 
 

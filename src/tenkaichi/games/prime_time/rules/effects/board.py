@@ -7,7 +7,7 @@ from typing import Final
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures
-from tenkaichi.games.prime_time.effect_index import OperationSheet
+from tenkaichi.games.prime_time.effect_index import OperationSheet, SelectorSheet
 from tenkaichi.games.prime_time.events import MARKER_PLACED, MOVED, OBJECTIVE_PLACED, TERRAIN_DEGRADED
 from tenkaichi.games.prime_time.geometry.placement import is_free
 from tenkaichi.games.prime_time.geometry.plane import TOKEN_32_MM, Box, Disc, on_board, within
@@ -55,8 +55,9 @@ def reposition(
     mil = move_value(g, aim, 0) if operation.dist is None else operation.dist
     toward: tuple[int, ...] = ()
     if operation.toward is not None:
-        found = candidates(g, context, operation.toward)
-        alone = picked_alone(g, context, operation.toward, found) or found
+        selector = SelectorSheet(operation.toward)
+        found = candidates(g, context, selector)
+        alone = picked_alone(g, context, selector, found) or found
         if not alone:
             return None
         toward = point_of(g, alone[0])

@@ -7,7 +7,7 @@ from typing import Final
 
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
-from tenkaichi.games.prime_time.effect_index import OperationSheet
+from tenkaichi.games.prime_time.effect_index import OperationSheet, SelectorSheet
 from tenkaichi.games.prime_time.events import CARD_DISCARDED, COUNTED, DAZED_RETURNED
 from tenkaichi.games.prime_time.pack.operations import (
     AddCounter,
@@ -121,7 +121,7 @@ def gain(g: Skirmish, context: Context, sheet: OperationSheet, operation: Gain, 
 def _amount(g: Skirmish, context: Context, amount: int | Per) -> int:
     if isinstance(amount, int):
         return amount
-    return min(amount.most, amount.each * len(candidates(g, context, amount.of)))
+    return min(amount.most, amount.each * len(candidates(g, context, SelectorSheet(amount.of))))
 
 
 def lose(g: Skirmish, context: Context, sheet: OperationSheet, operation: Lose, aim: int) -> Procedure | None:

@@ -81,9 +81,8 @@ def mark_used(g: Skirmish, limit: str | None, name: str, bearer: int, seat: int)
 
 def can_pay(g: Skirmish, sheet: EffectSheet, context: Context) -> bool:
     """PT-TRAIT-07: a cost is paid also where no slot is needed. PT-STATE-04, 45: some states forbid spending."""
-    cost = sheet.effect.cost
-    return can_spend(g, context.bearer, context.seat, cost.bk, cost.sk) and (
-        cost.wt == 0 or (context.seat != NOBODY and g.teams[context.seat].wt >= cost.wt and not g.has_spent_wt)
+    return can_spend(g, context.bearer, context.seat, sheet.bk, sheet.sk) and (
+        sheet.wt == 0 or (context.seat != NOBODY and g.teams[context.seat].wt >= sheet.wt and not g.has_spent_wt)
     )
 
 
@@ -215,6 +214,6 @@ def use_up_modifier(g: Skirmish, who: int, what: str) -> None:
     book = g.book.effect_index
     for _, effect, bearer, seat in active_operations(g, who, what):
         sheet = book.effects[effect]
-        if sheet.effect.limit is not None:
-            mark_used(g, sheet.effect.limit, sheet.name, bearer, seat)
+        if sheet.limit is not None:
+            mark_used(g, sheet.limit, sheet.name, bearer, seat)
             return

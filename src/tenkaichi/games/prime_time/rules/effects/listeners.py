@@ -12,7 +12,6 @@ from tenkaichi.games.prime_time.pack.operations import (
     Negate,
     Redirect,
     Reroll,
-    RunProcedure,
 )
 from tenkaichi.games.prime_time.rules.altitude import held_bar
 from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
@@ -92,7 +91,7 @@ def _is_state(g: Skirmish, trigger: TriggerSheet, context: Context) -> bool:
 def found_by(g: Skirmish, context: Context) -> list[int]:
     """Whom the effect of the context can be aimed at."""
     sheet = g.book.effect_index.effects[context.effect]
-    found = candidates(g, context, sheet.effect.target, with_tokens=sheet.takes_tokens)
+    found = candidates(g, context, sheet.target, with_tokens=sheet.takes_tokens)
     return [who for who in found if _is_open_to(g, sheet, who)] if sheet.picky else found
 
 
@@ -104,7 +103,7 @@ def finds_somebody(g: Skirmish, context: Context, sheet: EffectSheet) -> bool:
         return context.seat != NOBODY
     if sheet.picky:
         return len(found_by(g, context)) > 0
-    return finds_any(g, context, sheet.effect.target, with_tokens=sheet.takes_tokens)
+    return finds_any(g, context, sheet.target, with_tokens=sheet.takes_tokens)
 
 
 def _is_open_to(g: Skirmish, sheet: EffectSheet, who: int) -> bool:
@@ -118,9 +117,9 @@ def _is_open_to(g: Skirmish, sheet: EffectSheet, who: int) -> bool:
 def target_refusal(g: Skirmish, context: Context) -> Bar | None:
     """The rule that excludes every possible target of the effect, if one does."""
     book = g.book.effect_index
-    effect = book.effects[context.effect].effect
-    names = [operation.name for operation in effect.do if isinstance(operation, RunProcedure)]
-    found = candidates(g, context, effect.target, with_tokens=False)
+    sheet = book.effects[context.effect]
+    names = sheet.procedures
+    found = candidates(g, context, sheet.target, with_tokens=False)
     if "corrupt" in names and not found:
         return OUT_OF_REACH
     bars = [target_bar_of(g, name, who) for name in names for who in found]
@@ -134,7 +133,7 @@ def is_usable(g: Skirmish, context: Context) -> bool:
         return False
     if sheet.has_cost and not can_pay(g, sheet, context):
         return False
-    if sheet.has_conditions and not all_hold(g, context, sheet.effect.conditions):
+    if sheet.has_conditions and not all_hold(g, context, sheet.conditions):
         return False
     return has_use(g, context, sheet)
 

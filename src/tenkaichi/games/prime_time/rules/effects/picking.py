@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from tenkaichi.games.prime_time.effect_index import LAYER
+from tenkaichi.games.prime_time.effect_index import ANYWHERE, LAYER, SIDES, SelectorSheet
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL, square_distance, within
-from tenkaichi.games.prime_time.pack.selection import Selector
 from tenkaichi.games.prime_time.rules import values
 from tenkaichi.games.prime_time.rules.effects import judge
 from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
@@ -30,30 +27,31 @@ from tenkaichi.games.prime_time.rules.sight import are_within, can_see, disc_of,
 from tenkaichi.games.prime_time.rules.zones import gap_to_home
 from tenkaichi.games.prime_time.state import DAZED, NOBODY, ON_BOARD, RUBBLE, TOKEN, Skirmish
 
-SIDES: Final = ("friendly", "ally", "enemy", "any", "other")
-_MODELS_ALWAYS: Final = (*SIDES, "self", "dazed_ally", "dazed_enemy", "partner", "merge_partner")
-
 
 def candidates(
-    g: Skirmish, context: Context, selector: Selector, candidate: int = CANDIDATE_IS_BEARER, with_tokens: bool = False
+    g: Skirmish,
+    context: Context,
+    selector: SelectorSheet,
+    candidate: int = CANDIDATE_IS_BEARER,
+    with_tokens: bool = False,
 ) -> list[int]:
     """Everyone and everything that the selector finds, before any are picked. `candidate`: inside a condition."""
     found = _named(g, context, selector, candidate, with_tokens)
-    if not _is_narrow(selector):
+    if not selector.is_narrow:
         return found
     near = referred(g, context, selector.of, candidate)
-    if selector.within is not None and not _is_of_team(g, context, selector):
+    if selector.within != ANYWHERE and not _is_of_team(g, context, selector):
         found = _those_near(g, near, found, selector.within)
     return [who for who in found if _is_picked(g, context, selector, near, who)]
 
 
-def finds_any(g: Skirmish, context: Context, selector: Selector, with_tokens: bool = False) -> bool:
+def finds_any(g: Skirmish, context: Context, selector: SelectorSheet, with_tokens: bool = False) -> bool:
     """Are there any `candidates`? Looks no further than the first."""
     found = _named(g, context, selector, CANDIDATE_IS_BEARER, with_tokens)
-    if not found or not _is_narrow(selector):
+    if not found or not selector.is_narrow:
         return len(found) > 0
     near = referred(g, context, selector.of, CANDIDATE_IS_BEARER)
-    if selector.within is not None and not _is_of_team(g, context, selector):
+    if selector.within != ANYWHERE and not _is_of_team(g, context, selector):
         found = _those_near(g, near, found, selector.within)
     for who in found:  # noqa: SIM110  (a plain loop compiles to the fastest code)
         if _is_picked(g, context, selector, near, who):
@@ -61,9 +59,9 @@ def finds_any(g: Skirmish, context: Context, selector: Selector, with_tokens: bo
     return False
 
 
-def is_candidate(g: Skirmish, context: Context, selector: Selector, who: int) -> bool:
+def is_candidate(g: Skirmish, context: Context, selector: SelectorSheet, who: int) -> bool:
     """Is this one among the `candidates`?"""
-    if selector.who in SIDES and is_model(who):
+    if selector.is_of_side and is_model(who):
         is_friend = side_now(g, who) == stance(g, context)
         if not g.is_standing(who) or not _is_on_side(selector.who, is_friend, who == context.bearer):
             return False
@@ -72,30 +70,23 @@ def is_candidate(g: Skirmish, context: Context, selector: Selector, who: int) ->
     return _is_picked(g, context, selector, referred(g, context, selector.of, CANDIDATE_IS_BEARER), who)
 
 
-def _is_narrow(selector: Selector) -> bool:
-    """Does it ask for more than the kind?"""
-    if selector.within is not None or selector.los or selector.id != "":
-        return True
-    return len(selector.conditions) > 0 or selector.who not in _MODELS_ALWAYS
-
-
-def _is_picked(g: Skirmish, context: Context, selector: Selector, near: int, who: int) -> bool:
+def _is_picked(g: Skirmish, context: Context, selector: SelectorSheet, near: int, who: int) -> bool:
     """Fits, is near and in sight of `near`, and is what the conditions want."""
     if not _fits(g, selector, who):
         return False
-    if selector.within is not None:
+    if selector.within != ANYWHERE:
         if not _is_near_enough(g, context, selector, near, who, selector.within):
             return False
         if who == near and selector.of in ("subject", "object"):
             return False  # "an enemy within 3 inches of the one hit" is another one
-    if selector.los and not (is_thing(who) and is_thing(near) and can_see(g, near, who)):
+    if selector.needs_sight and not (is_thing(who) and is_thing(near) and can_see(g, near, who)):
         return False
     if selector.conditions:
         return judge.all_hold(g, context, selector.conditions, who)
     return True
 
 
-def _is_of_team(g: Skirmish, context: Context, selector: Selector) -> bool:
+def _is_of_team(g: Skirmish, context: Context, selector: SelectorSheet) -> bool:
     """PT-TRAIT-37: a layer belongs to the team: its distances are measured from any model of it."""
     return (
         selector.of == "self"
@@ -104,7 +95,7 @@ def _is_of_team(g: Skirmish, context: Context, selector: Selector) -> bool:
     )
 
 
-def _is_near_enough(g: Skirmish, context: Context, selector: Selector, near: int, who: int, mil: int) -> bool:
+def _is_near_enough(g: Skirmish, context: Context, selector: SelectorSheet, near: int, who: int, mil: int) -> bool:
     if near != NOBODY and is_near(g, near, who, mil):
         return True
     if not _is_of_team(g, context, selector):
@@ -112,7 +103,7 @@ def _is_near_enough(g: Skirmish, context: Context, selector: Selector, near: int
     return any(is_near(g, mate, who, mil) for mate in situation_of(g).up[context.seat])
 
 
-def _named(g: Skirmish, context: Context, selector: Selector, candidate: int, with_tokens: bool) -> list[int]:
+def _named(g: Skirmish, context: Context, selector: SelectorSheet, candidate: int, with_tokens: bool) -> list[int]:
     """All of a kind."""
     who = selector.who
     if who in SIDES:
@@ -205,7 +196,7 @@ def _things(g: Skirmish, context: Context, who: str) -> list[int]:
     return [EDGE + context.seat] if context.seat != NOBODY else []
 
 
-def _fits(g: Skirmish, selector: Selector, who: int) -> bool:
+def _fits(g: Skirmish, selector: SelectorSheet, who: int) -> bool:
     """Of the wanted profile or token, of the wanted size; Rubble cannot be degraded."""
     if selector.id:
         if is_model(who):
@@ -214,7 +205,7 @@ def _fits(g: Skirmish, selector: Selector, who: int) -> bool:
             return g.book.tokens[g.tokens[who - TOKEN].kind].id == selector.id
     if PIECE <= who < OBJECTIVE:
         number = who - PIECE
-        if selector.size is not None and "SML"[g.ground.pieces[number].size] != selector.size:
+        if selector.size and "SML"[g.ground.pieces[number].size] != selector.size:
             return False
         return g.terrain[number] != RUBBLE
     return True
@@ -297,13 +288,13 @@ def point_of(g: Skirmish, what: int) -> tuple[int, int]:
     return g.ground.pieces[what - PIECE].centre()
 
 
-def picked_alone(g: Skirmish, context: Context, selector: Selector, found: list[int]) -> list[int] | None:
+def picked_alone(g: Skirmish, context: Context, selector: SelectorSheet, found: list[int]) -> list[int] | None:
     """Those that are picked without a question; None if the owner must choose."""
-    if selector.count == "all" or len(found) <= selector.count:
+    if len(found) <= selector.count:
         return found
-    if selector.choose == "player":
+    if selector.is_chosen:
         return None
-    if selector.choose == "nearest_centre":
+    if selector.is_nearest_centre:
         centre = BOARD_MIL // 2
         ranked = sorted(found, key=lambda who: (square_distance(*point_of(g, who), centre, centre), who))
     else:

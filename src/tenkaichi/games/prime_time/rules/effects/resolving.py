@@ -7,7 +7,7 @@ from typing import Final
 
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import ENDED, Procedure, carry_out, choice, procedures, step
-from tenkaichi.games.prime_time.effect_index import COMMAND, LAYER, EffectSheet, OperationSheet
+from tenkaichi.games.prime_time.effect_index import ALL, COMMAND, LAYER, EffectSheet, OperationSheet
 from tenkaichi.games.prime_time.events import EFFECT_USED
 from tenkaichi.games.prime_time.pack.composite_operations import Check as CheckOperation
 from tenkaichi.games.prime_time.pack.composite_operations import Contest
@@ -59,16 +59,15 @@ class ResolveEffect(Procedure):
             return
         sheet = self.sheet(g)
         bearer, seat = self.context.bearer, self.context.seat
-        mark_used(g, sheet.effect.limit, sheet.name, bearer, seat)
-        cost = sheet.effect.cost
-        if sheet.event == "free_action" and (cost.bk or cost.sk):
+        mark_used(g, sheet.limit, sheet.name, bearer, seat)
+        if sheet.event == "free_action" and (sheet.bk or sheet.sk):
             g.cite("PT-TRAIT-07")
-        if cost.bk:
-            spend_bk(g, seat, cost.bk, sheet.clause)
-        if cost.sk:
-            spend_sk(g, bearer, cost.sk, sheet.clause)
-        if cost.wt:
-            spend_wt(g, seat, cost.wt, "PT-WT-04" if sheet.holder == LAYER else sheet.clause)
+        if sheet.bk:
+            spend_bk(g, seat, sheet.bk, sheet.clause)
+        if sheet.sk:
+            spend_sk(g, bearer, sheet.sk, sheet.clause)
+        if sheet.wt:
+            spend_wt(g, seat, sheet.wt, "PT-WT-04" if sheet.holder == LAYER else sheet.clause)
             g.has_spent_wt = True
         if sheet.holder == COMMAND:
             g.cite("PT-TRAIT-42")
@@ -93,7 +92,7 @@ class ResolveEffect(Procedure):
         sheet = self.sheet(g)
         if sheet.needs_target:
             context = self.context
-            alone = picked_alone(g, context, sheet.effect.target, found_by(g, context))
+            alone = picked_alone(g, context, sheet.target, found_by(g, context))
             if alone is None:
                 return None
             self.context.targets = tuple(alone)
@@ -101,8 +100,8 @@ class ResolveEffect(Procedure):
 
     def targets_to_pick(self, g: Skirmish, why: Why) -> Ask:
         sheet = self.sheet(g)
-        selector = sheet.effect.target
-        if selector.count != "all" and len(self.context.targets) >= selector.count:
+        selector = sheet.target
+        if len(self.context.targets) >= selector.count:
             return None
         unaimed = self.context.aimed_at(())
         found = worth_picking(g, unaimed, selector, sheet.todo, found_by(g, unaimed))
@@ -145,7 +144,7 @@ class ResolveEffect(Procedure):
             self.todo = self.todo[1:]
             sheet = book.operations[number]
             is_tested_later = sheet.is_lasting  # each time it applies
-            if sheet.has_conditions and not is_tested_later and not all_hold(g, context, sheet.operation.conditions):
+            if sheet.has_conditions and not is_tested_later and not all_hold(g, context, sheet.conditions):
                 continue
             if sheet.limit is not None:
                 name = f"{book.name_of_operation(number)}/{number}"
@@ -159,8 +158,8 @@ class ResolveEffect(Procedure):
 
     def own_candidates(self, g: Skirmish) -> list[int]:
         sheet = self.operation(g)
-        assert sheet.operation.to is not None
-        return candidates(g, self.context, sheet.operation.to, with_tokens=sheet.takes_tokens)
+        assert sheet.to is not None
+        return candidates(g, self.context, sheet.to, with_tokens=sheet.takes_tokens)
 
     def own_targets(self, g: Skirmish) -> list[int]:
         """Of those that the operation finds, the ones that it would change."""
@@ -170,7 +169,7 @@ class ResolveEffect(Procedure):
     def _aim_operation(self, g: Skirmish) -> bool:
         """Find the targets of the operation; False if its owner has to choose."""
         sheet, context = self.operation(g), self.context
-        to = sheet.operation.to
+        to = sheet.to
         if to is not None:
             alone = picked_alone(g, context, to, self.own_candidates(g))
             if alone is None:
@@ -186,8 +185,8 @@ class ResolveEffect(Procedure):
         return True
 
     def aims_to_pick(self, g: Skirmish, why: Why) -> Ask:
-        operation = self.operation(g).operation
-        if operation.to is None or operation.to.count == "all" or len(self.picked) >= operation.to.count:
+        to = self.operation(g).to
+        if to is None or to.count == ALL or len(self.picked) >= to.count:
             return None
         left = [who for who in self.own_targets(g) if who not in self.picked]
         return (self.chooser(g), [("target", who) for who in left]) if left else None

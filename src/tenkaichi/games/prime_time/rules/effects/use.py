@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from tenkaichi.games.prime_time.effect_index import EffectSheet, OperationSheet
+from tenkaichi.games.prime_time.effect_index import ALL, EffectSheet, OperationSheet, SelectorSheet
 from tenkaichi.games.prime_time.pack import operations as d
 from tenkaichi.games.prime_time.pack.composite_operations import Check, Choose, Contest
-from tenkaichi.games.prime_time.pack.selection import Selector
 from tenkaichi.games.prime_time.rules.altitude import held_bar
 from tenkaichi.games.prime_time.rules.effects.blows import GrantedAttack, cheap_clashes, make_attack
 from tenkaichi.games.prime_time.rules.effects.context import (
@@ -64,7 +63,7 @@ def _any_changes(g: Skirmish, context: Context, numbers: Sequence[int], targets:
     book = g.book.effect_index
     for number in numbers:
         sheet = book.operations[number]
-        if sheet.has_conditions and not sheet.is_lasting and not all_hold(g, context, sheet.operation.conditions):
+        if sheet.has_conditions and not sheet.is_lasting and not all_hold(g, context, sheet.conditions):
             continue
         if sheet.limit is not None:
             name = f"{book.name_of_operation(number)}/{number}"
@@ -77,7 +76,7 @@ def _any_changes(g: Skirmish, context: Context, numbers: Sequence[int], targets:
 
 
 def _aims(g: Skirmish, context: Context, sheet: OperationSheet, targets: Sequence[int]) -> Sequence[int]:
-    to = sheet.operation.to
+    to = sheet.to
     if to is not None:
         return candidates(g, context, to, with_tokens=sheet.takes_tokens)
     if sheet.is_placing:
@@ -94,13 +93,13 @@ def changes(g: Skirmish, context: Context, sheet: OperationSheet, aim: int) -> b
 
 
 def worth_picking(
-    g: Skirmish, context: Context, selector: Selector, numbers: Sequence[int], found: list[int]
+    g: Skirmish, context: Context, selector: SelectorSheet, numbers: Sequence[int], found: list[int]
 ) -> list[int]:
     """Of several whom a player may choose, those for whom an operation without an aim of its own changes anything."""
-    if selector.count == "all" or selector.choose != "player":
+    if selector.count == ALL or not selector.is_chosen:
         return found
     book = g.book.effect_index
-    aimed = [book.operations[number] for number in numbers if book.operations[number].operation.to is None]
+    aimed = [book.operations[number] for number in numbers if book.operations[number].to is None]
     kept = [who for who in found if any(changes(g, context, sheet, who) for sheet in aimed)]
     return kept or found
 
@@ -144,7 +143,7 @@ def _seat(g: Skirmish, context: Context, aim: int) -> int:
 
 
 def _gain(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Gain, aim: int) -> bool:
-    if isinstance(operation.amount, d.Per) and not candidates(g, context, operation.amount.of):
+    if isinstance(operation.amount, d.Per) and not candidates(g, context, SelectorSheet(operation.amount.of)):
         return False
     if operation.res == "sk":
         return is_model(aim) and uses_sk(g, aim) and g.models[aim].sk < _sk_cap(g, aim)
@@ -264,7 +263,9 @@ def _redirect(g: Skirmish, context: Context, sheet: OperationSheet, operation: d
     attack = attack_at_hand(g)
     if attack is None:
         return False
-    return any(who not in (attack.target, attack.attacker) for who in candidates(g, context, operation.onto))
+    return any(
+        who not in (attack.target, attack.attacker) for who in candidates(g, context, SelectorSheet(operation.onto))
+    )
 
 
 def _clash(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.ClashNow, aim: int) -> bool:
@@ -287,7 +288,7 @@ def _descend(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.
 def _learn(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Learn, aim: int) -> bool:
     teachers = [referred(g, context, operation.teacher, CANDIDATE_IS_BEARER)]
     if operation.teacher == "target" and not context.targets:
-        teachers = candidates(g, context, g.book.effect_index.effects[sheet.effect].effect.target)
+        teachers = candidates(g, context, g.book.effect_index.effects[sheet.effect].target)
     return any(
         is_model(teacher) and LearnTechnique(aim, teacher, sheet.number).lessons(g, None) is not None
         for teacher in teachers
