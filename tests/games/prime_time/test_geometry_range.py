@@ -6,6 +6,7 @@ answer must be, so the same cases judge the compiled build.
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable
 from fractions import Fraction
 from math import isqrt
@@ -15,9 +16,11 @@ from typing import Any
 import pytest
 
 from tenkaichi.games.prime_time.geometry import paths, plane, sight, walk
-from tenkaichi.games.prime_time.geometry.compass import _short_unit, nearest
+from tenkaichi.games.prime_time.geometry.compass import _short_unit, compass, nearest
 from tenkaichi.games.prime_time.geometry.plane import LEAST_MIL, LONGEST_SIDE_MIL, MOST_MIL, Point, Polygon
 from tenkaichi.games.prime_time.geometry.terrain import LARGE, Piece, placed, round_footprint
+
+travel = importlib.import_module("tenkaichi.games.prime_time.geometry.travel")  # the package's `travel` is a function
 
 EDGES = (LEAST_MIL, LEAST_MIL + 1, -1, 0, 1, 15_000, 30_000, MOST_MIL - 1, MOST_MIL)
 RADII = (0, 1, 630, 689, 984)
@@ -183,7 +186,26 @@ def test_unit_vectors_and_rims_fit_in_64_bits(seed: int) -> None:
             routes._bends(at, *a_point(random))
 
 
-@pytest.mark.parametrize("square", [0, 1, 2, 3, 4, (1 << 49) - 1, (1 << 50) - 1, 33_554_431**2, 33_554_431**2 - 1])
+@pytest.mark.parametrize("seed", range(4))
+def test_the_way_to_contact_fits_in_64_bits(seed: int) -> None:
+    random = Random(seed)
+    for _ in range(300):
+        x, y = a_point(random)
+        ox, oy = a_point(random)
+        reach = random.choice((689, 984 + 984, 20 * plane.INCH - 1))
+        ex, ey = compass(random.randint(0, 359))
+        arguments = (x, y, reach, ex, ey, ox, oy)
+        plain = tuple(int(each) for each in arguments)
+        assert travel._disc_distance(*[Bounded(each) for each in arguments]) == exact_contact(*plain)
+
+
+def exact_contact(x: int, y: int, reach: int, ex: int, ey: int, ox: int, oy: int) -> int:
+    along, side = ((ox - x) * ex + (oy - y) * ey) >> 10, ((oy - y) * ex - (ox - x) * ey) >> 10
+    half = (reach * reach << 20) - side * side
+    return travel._NEVER if along <= 0 or half <= 0 else max(0, along - isqrt(half))
+
+
+@pytest.mark.parametrize("square", [0, 1, 2, 3, 4, (1 << 50) - 1, (1 << 52) - 1, 33_554_431**2, 33_554_431**2 - 1])
 def test_roots_are_rounded_down(square: int) -> None:
     root = plane.root_down(Bounded(square))
     assert root * root <= square < (root + 1) * (root + 1)
