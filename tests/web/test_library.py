@@ -19,6 +19,7 @@ LINES = (
     "is:examined -is:attack", "threat<=3 or hp>6", "sort:dmg type:energy", "sort:-cost type:technique", "sort:banana",
     "dmg>x", "type:", "fits:deck", "-kamehameha type:energy", 'name:"son go"', "style:red,blue type:setup,event",
     "type!=drill style:red", "dmg<style", "clause:tcg-card", "in:pr-goku-orange", "uses:rejuvenate cost=0", '"', "- -",
+    "is:chnaged", "changed:0.9", "in:nothing", "uses:magic",
     "OR or AND", "x" * 450, "type:drill dmg>90", "char:goku", "<script>", "é ü ß", "a:b:c",
     'type:"energy combat" end>=2',
 )  # fmt: skip

@@ -72,6 +72,13 @@ KEYS: tuple[Key, ...] = (
     Key("hills", "hills", True),
     Key("copies", "copies in the box", True),
 )
+# how a value that no entry has is refused, where "no entry has the …" would not be a sentence
+ABSENT: dict[str, str] = {
+    "is": "no entry is",
+    "in": "there is no ready-made list",
+    "uses": "no entry uses",
+    "changed": "there is no recorded release",
+}
 BY_NAME: dict[str, Key] = {name: key for key in KEYS for name in (key.name, *key.short)}
 SORT = ("sort", "order")
 FITS = "fits"  # `fits:deck`: only a surface with an open build can answer it

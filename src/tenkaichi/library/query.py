@@ -14,7 +14,7 @@ from functools import cached_property
 
 from msgspec import Struct
 
-from tenkaichi.library.keys import BY_NAME, FITS, KEYS, SORT, Key, nearest
+from tenkaichi.library.keys import ABSENT, BY_NAME, FITS, KEYS, SORT, Key, nearest
 
 LONGEST_QUERY = 400
 MOST_TERMS = 40
@@ -173,7 +173,8 @@ def _read(raw: str, start: int, known: Known, query: Query) -> Term | None:
         if wrong is not None:
             meant = nearest(wrong, values_known)
             quoted = f'"{meant}"' if " " in meant else meant
-            fault(f'no entry has the {key.label} "{wrong}"', f"{minus}{name}:{quoted}" if meant else "")
+            what = ABSENT.get(key.name, f"no entry has the {key.label}")
+            fault(f'{what} "{wrong}"', f"{minus}{name}:{quoted}" if meant else "")
             return None
     return Term(raw, start, bool(minus) != (sign == "!="), key, ":" if sign == "!=" else sign, values)
 

@@ -3,6 +3,14 @@
  * (`library/query.py`); a test compares the two. Nothing here fails: what is not understood is named and left out.
  */
 
+/** How a value that no entry has is refused, where "no entry has the …" would not be a sentence. @type {Record<string, string>} */
+const ABSENT = {
+  is: "no entry is",
+  in: "there is no ready-made list",
+  uses: "no entry uses",
+  changed: "there is no recorded release",
+};
+
 /**
  * @typedef {object} Key  a key, as the index describes it
  * @property {string} name
@@ -185,7 +193,7 @@ function readTerm(raw, start, names, keys, query, canFit) {
     if (wrong !== undefined) {
       const meant = nearest(wrong, key.values);
       fault(
-        `no entry has the ${key.label} "${wrong}"`,
+        `${ABSENT[key.name] ?? `no entry has the ${key.label}`} "${wrong}"`,
         meant ? `${minus}${name}:${meant.includes(" ") ? `"${meant}"` : meant}` : "",
       );
       return null;
