@@ -295,3 +295,25 @@ def test_a_page_says_what_has_changed_and_counts_copies_in_the_open_deck(visit: 
     page.locator(".entry-words .term", has_text="anger").click()
     expect(page.locator("h1")).to_have_text("Anger")
     visitor.done()
+
+
+def test_a_build_from_before_a_change_of_rules_says_so_and_keeps_its_version(visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.page
+    visitor.go("/build/tcg/new?from=pr-goku-orange")
+    expect(page.locator(".standing .pill")).to_contain_text("Legal")
+    page.evaluate(
+        """() => { const key = Object.keys(localStorage).find((each) => each.startsWith("tenkaichi.build."));
+        const build = JSON.parse(localStorage[key]); build.ruleset = "0123456789abcdef"; build.versions = [];
+        localStorage[key] = JSON.stringify(build); }"""
+    )
+    page.reload()
+    expect(page.locator(".offline-note")).to_contain_text("under ruleset 0123456789abcdef")
+    page.get_by_role("button", name="All right").click()
+    expect(page.locator(".offline-note")).to_have_count(0)
+    page.get_by_role("button", name="Versions").click()
+    expect(page.locator(".versions")).to_contain_text("under ruleset 0123456789abcdef")
+    page.reload()
+    expect(page.locator(".standing .pill")).to_contain_text("Legal")
+    expect(page.locator(".offline-note")).to_have_count(0)
+    visitor.done()

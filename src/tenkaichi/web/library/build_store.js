@@ -19,6 +19,8 @@ import { put } from "../api.js";
  * @property {number} changed
  * @property {number} step  what the server has
  * @property {string} pack  a homebrew pack, or ""
+ * @property {string} [ruleset]  under which it was checked last
+ * @property {string} [older]  the ruleset before it, until the player has seen that the rules have changed
  */
 
 const PREFIX = "tenkaichi.build.";
@@ -177,6 +179,23 @@ export function versioned(build, say, cause, body = build.body) {
   if (same && cause !== "hand") return build;
   const versions = [{ at: Date.now(), say, cause, body: copyOf(body) }, ...build.versions].slice(0, VERSIONS);
   const next = { ...build, versions };
+  write(next);
+  return next;
+}
+
+/** Checked under a ruleset; if it is another than last time, the list of then is kept. @param {Build} build @param {string} ruleset @returns {Build} */
+export function checkedUnder(build, ruleset) {
+  if (build.ruleset === ruleset) return build;
+  const older = build.ruleset;
+  const kept = older ? versioned(build, `under ruleset ${older.slice(0, 16)}`, "new") : build;
+  const next = { ...kept, ruleset, older: older ?? "" };
+  write(next);
+  return next;
+}
+
+/** The player has seen that the rules have changed. @param {Build} build @returns {Build} */
+export function rulesSeen(build) {
+  const next = { ...build, older: "" };
   write(next);
   return next;
 }

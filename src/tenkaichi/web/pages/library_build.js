@@ -17,9 +17,11 @@ import {
 import {
   applied,
   begin,
+  checkedUnder,
   keeping,
   loadBuild,
   resend,
+  rulesSeen,
   stepped,
   titled,
   versioned,
@@ -27,7 +29,7 @@ import {
 } from "../library/build_store.js";
 import { Face } from "../library/face.js";
 import { Grid, intoGrid } from "../library/grid.js";
-import { indexOf } from "../library/index_store.js";
+import { indexOf, pathOf } from "../library/index_store.js";
 import { Member } from "../library/member.js";
 import { Problems, safeFixes } from "../library/problems.js";
 import { printIt } from "../library/print_it.js";
@@ -114,6 +116,7 @@ function Builder({ first, index, ready }) {
         setChecked(found);
         setJudged(body);
         setOffline(false);
+        setBuild((now) => checkedUnder(now, found.ruleset));
       } catch (error) {
         if (!isWanted) return;
         const status = error instanceof ApiError ? error.status : -1;
@@ -207,6 +210,7 @@ function Builder({ first, index, ready }) {
   return html`<div class=${`builder is-${ready.noun}`} data-tab=${tab}>
     <${Head} build=${build} noun=${ready.noun} rename=${(/** @type {string} */ title) => setBuild((now) => titled(now, title))} walk=${walk} open=${setDialog} isLegal=${isLegal} />
     ${isOffline && html`<p class="note offline-note" role="status"><strong>No connection.</strong> What you do is kept on this device. The rules are asked as soon as the connection is back.</p>`}
+    ${build.older && html`<${OtherRuleset} build=${build} held=${held} index=${index} done=${() => setBuild(rulesSeen)} />`}
     ${build.game === "tcg" && html`<${DeckStrip} body=${body} index=${index} set=${set} open=${dialog} setOpen=${setDialog} summary=${checked?.summary} />`}
     ${build.game === "prime-time" && html`<${RosterStrip} body=${body} index=${index} set=${set} summary=${checked?.summary} />`}
     ${build.game !== "tcg" && checked && html`<${PointsBar} summary=${checked.summary} unit=${build.game === "prime-time" ? "Threat" : "points"} />`}
@@ -270,6 +274,17 @@ function Builder({ first, index, ready }) {
 function costsOf(checked) {
   const blocks = checked?.summary.blocks;
   return new Map(Array.isArray(blocks) ? blocks.map(([id, , cost]) => [id, cost]) : []);
+}
+
+/** @param {{build: Build, held: Map<string, number>, index: Index, done: () => void}} props */
+function OtherRuleset({ build, held, index, done }) {
+  const changed = [...held.keys()]
+    .map((id) => index.byId.get(id))
+    .filter((row) => row?.fields.is?.includes("changed"))
+    .map((row) => /** @type {Row} */ (row));
+  return html`<div class="note offline-note" role="status"><p><strong>The rules have changed</strong> since this was last checked, under ruleset <code>${(build.older ?? "").slice(0, 16)}</code>. The list is the same; it is checked by today's rules.
+    ${changed.length > 0 && html` Changed since a release: ${changed.map((row, at) => html`${at > 0 && ", "}<a href=${pathOf(row, build.pack)}>${row.title}</a>`)}.`}</p>
+    <button class="button small" onClick=${done}>All right</button></div>`;
 }
 
 /** @param {any} problem */
