@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 import pytest
 
 from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.decision import Decision
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.prompts import PromptError
 from tenkaichi.games import game
+from tenkaichi.games.prime_time.rules.rolls import Check
 
 DUEL = game("duel-battle")
 
@@ -149,3 +154,68 @@ def test_a_copy_of_a_match_keeps_until_when_a_rule_holds() -> None:
         copy.answer(varied(copy))
     assert copy.prompt_rules("B") == []
     assert match.prompt_rules("B") != []
+
+
+def windows_of(name: str, position: dict[str, object], kind: str, seeds: int) -> Iterator[tuple[Match, bool]]:
+    """Every optional window of a kind in matches that are played at random, and whether it matters."""
+    rules = game(name)
+    for seed in range(seeds):
+        match = Match.new(rules, {"position": position}, seed=seed, answer_forced=True)
+        chance = SeededChance(f"answers {seed}")
+        while (decision := match.decision) is not None and match.length < 400:
+            options = decision.listed()
+            if decision.kind == kind and len(options) > 1:
+                yield match, rules.matters(match.state, decision)
+                continue
+            preferred = [option for option in options if option[0] in ("attack", "strike")] or options
+            match.answer(preferred[chance.choose(len(preferred))])
+
+
+# Goku cannot hit what is twice as quick as he is; he rolls badly, or well
+FAR_TOO_QUICK = {
+    "A": {"models": ["goku", "krillin"], "bk": 9, "wt": 3},
+    "B": {"models": ["vegeta_ss", "nappa"], "bk": 9, "wt": 3},
+    "active": {"model": "goku"},
+    "models": {"goku": {"at": [9, 12]}, "krillin": {"at": [12, 13]}, "vegeta_ss": {"at": [11, 13]},
+               "nappa": {"at": [12, 14]}},
+}  # fmt: skip
+
+
+def test_prime_time_does_not_ask_about_a_reroll_that_cannot_succeed() -> None:
+    """A failed roll is asked about where a 20 would save it, and only there."""
+    told = set()
+    for match, is_worth_it in windows_of("prime-time", FAR_TOO_QUICK, "Check.reroll", 8):
+        assert match.decision is not None
+        check = match.decision.frame
+        assert isinstance(check, Check)
+        best = replace(check, die=20, total=check.total - check.die + 20)
+        assert is_worth_it == (not best.has_failed())
+        told.add(is_worth_it)
+        match.answer("accept")
+    hopeless = Check(0, "save", 2, 30, die=3, total=5)
+    reroll = Decision(0, Check.reroll, hopeless, [("accept",), ("reroll",)], None)
+    assert True in told
+    assert not game("prime-time").matters(Match.new(game("prime-time"), {"position": FAR_TOO_QUICK}).state, reroll)
+
+
+def hugged(stage_of_a: int, stage_of_b: int) -> Match:
+    """An attack by the Attack Table alone comes in, and B holds a card that stops it."""
+    position = {
+        "A": {"mp": "Krillin", "mastery": "Blue Tag Team Mastery", "filler": "Black Headbutt", "stage": stage_of_a,
+              "hand": ["Black Hug Maneuver"]},
+        "B": {"mp": "Goku", "mastery": "Orange Adaptive Mastery", "filler": "Black Headbutt", "stage": stage_of_b,
+              "hand": ["Orange Cover Up"]},
+    }  # fmt: skip
+    match = Match.new(game("tcg"), {"position": position}, seed=1, answer_forced=True)
+    match.ask_by("B", [{"ask": "when_it_matters"}])
+    assert match.decision is not None
+    match.answer(next(option for option in match.decision.listed() if option[0] == "attack"))
+    return match
+
+
+def test_the_tcg_asks_for_a_defence_only_against_an_attack_that_takes_something() -> None:
+    strong, weak = hugged(10, 0), hugged(0, 10)
+    assert strong.decision is not None
+    assert strong.decision.kind == "Defence.defend"
+    assert [seat for _, seat in weak.passed_by_rule] == [1]
+    assert not any(kind in ("LifeLost", "StagesLost") for kind, _ in weak.facts())

@@ -30,6 +30,7 @@ from tenkaichi.games.prime_time.events import KINDS
 from tenkaichi.games.prime_time.invariants import faults
 from tenkaichi.games.prime_time.lookup import PHASES, find_model, lookup, model_word, place_word
 from tenkaichi.games.prime_time.measures import measures_of
+from tenkaichi.games.prime_time.moments import matters
 from tenkaichi.games.prime_time.pack import Pack
 from tenkaichi.games.prime_time.pack_checks import STANDARD, load, load_standard, pin
 from tenkaichi.games.prime_time.position import position, position_schema
@@ -192,6 +193,7 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game[Skirmish]:
         ),
         concede=forfeit,
         passing=passing,
+        matters=matters,
         inspection=Inspection(
             lookup=lookup,
             totals=totals,

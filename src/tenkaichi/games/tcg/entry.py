@@ -23,6 +23,7 @@ from tenkaichi.games.tcg.census import census
 from tenkaichi.games.tcg.events import KINDS
 from tenkaichi.games.tcg.invariants import faults
 from tenkaichi.games.tcg.lookup import lookup
+from tenkaichi.games.tcg.moments import matters
 from tenkaichi.games.tcg.pack import Pack
 from tenkaichi.games.tcg.pack_checks import changed, load, load_standard, pin
 from tenkaichi.games.tcg.position import position, position_schema
@@ -145,6 +146,7 @@ def game_with(pack: Pack) -> Game[Table]:
             weights=read_folder(files(__package__) / "bot" / "weights", TERM_NAMES),
         ),
         passing=passing,
+        matters=matters,
         inspection=Inspection(
             lookup=lookup,
             totals=totals,
