@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.engine.token_bag import NEUTRAL, TokenBag, side_of
 from toy.rules import Draw, Match, Rally, Throw, Turn
 from toy.state import Blow, Player, Toy
 
-SCHEMA = "031be25371505d51"  # of the names below: a model fits this tokenizer only if it has the same
-FEATURES = 64
-NAMES: tuple[str, ...] = (  # name, first feature, how many
+SCHEMA: Final = "031be25371505d51"  # of the names below: a model fits this tokenizer only if it has the same
+FEATURES: Final = 64
+NAMES: Final[tuple[str, ...]] = (  # name, first feature, how many
     "Player.health 0 1",
     "Player.energy 1 1",
     "players token 2 3",
@@ -175,7 +176,7 @@ def tokens(g: Toy, seat: int) -> TokenBag:
     return bag
 
 
-FRAMES: dict[type, Callable[[Procedure, int, TokenBag, int], None]] = {
+FRAMES: Final[dict[type, Callable[[Procedure, int, TokenBag, int], None]]] = {
     Match: frame_Match,
     Turn: frame_Turn,
     Draw: frame_Draw,

@@ -59,12 +59,18 @@ class Unread:
     """Says nothing about the position that a player would look at: a serial number, a cache, a key."""
 
 
-Mark = Ref | Item | CountOf | Bits | BySeat | Owner | Unread
-MARKS = (Ref, Item, CountOf, Bits, BySeat, Owner, Unread)
+@dataclass(frozen=True)
+class Inline:
+    """A record inside a procedure whose fields are told as if they were the procedure's own."""
+
+
+Mark = Ref | Item | CountOf | Bits | BySeat | Owner | Unread | Inline
+MARKS = (Ref, Item, CountOf, Bits, BySeat, Owner, Unread, Inline)
 
 BY_SEAT = BySeat()
 OWNER = Owner()
 UNREAD = Unread()
+INLINE = Inline()
 
 
 def is_seat_name(name: str) -> bool:

@@ -21,6 +21,7 @@ from tenkaichi.engine.references import (
     Bits,
     BySeat,
     CountOf,
+    Inline,
     Item,
     Mark,
     Owner,
@@ -231,12 +232,13 @@ class TokenWriter:
         lines = [f"def frame_{name}(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> None:"]
         lines += [f"    assert isinstance(frame, {name})", "    r = frame", "    f, v = bag.features, bag.values"]
         last = max(0, len(procedure.steps) - 1)
-        owner = next((n for n, h in _fields(procedure) if is_seat_name(n) and _marked(h)[1] is int), "")
+        parts = _fields_of_frame(procedure)
+        owner = next((path for n, path, h in parts if is_seat_name(n) and _marked(h)[1] is int), "")
         side = f"side_of(r.{owner}, seat)" if owner else "NEUTRAL"
         lines += [f"    bag.begin({side}, {step} + min(max(r.at, 0), {last}) * 2 - (depth + 1))"]
-        for field, hint in _fields(procedure):
-            lines += self._field(f"{written}.{field}", f"r.{field}", field, hint)
-            lines += self._pointer(f"{written}.{field}", f"r.{field}", hint, "    ")
+        for field, path, hint in parts:
+            lines += self._field(f"{written}.{field}", f"r.{path}", field, hint)
+            lines += self._pointer(f"{written}.{field}", f"r.{path}", hint, "    ")
         return "\n".join(lines)
 
     # -- the module -----------------------------------------------------------------------------------------------
@@ -247,7 +249,8 @@ class TokenWriter:
     def _header(self) -> str:
         lines = [
             f'"""Generated from the records of {self.module} by `tenkaichi codec`: do not edit."""', "",
-            "from __future__ import annotations", "", "from collections.abc import Callable", "",
+            "from __future__ import annotations", "",
+            "from collections.abc import Callable", "from typing import Final", "",
             "from tenkaichi.engine.procedure import Procedure",
             "from tenkaichi.engine.token_bag import NEUTRAL, TokenBag, side_of",
         ]  # fmt: skip
@@ -258,8 +261,13 @@ class TokenWriter:
 
     def _tables(self) -> str:
         digest = sha256("\n".join(self.names).encode()).hexdigest()[:16]
-        lines = [f'SCHEMA = "{digest}"  # of the names below: a model fits this tokenizer only if it has the same']
-        lines += [f"FEATURES = {self.count}", "NAMES: tuple[str, ...] = (  # name, first feature, how many"]
+        lines = [
+            f'SCHEMA: Final = "{digest}"  # of the names below: a model fits this tokenizer only if it has the same'
+        ]
+        lines += [
+            f"FEATURES: Final = {self.count}",
+            "NAMES: Final[tuple[str, ...]] = (  # name, first feature, how many",
+        ]
         lines += [f'    "{name}",' for name in self.names]
         return "\n".join([*lines, ")"])
 
@@ -269,7 +277,7 @@ def write_tokens(state: type[State], procedures: tuple[type[Procedure], ...], mo
     writer = TokenWriter(state, procedures, module)
     text = writer.write()
     frames = [procedure.__name__ for procedure in procedures]
-    table = ["FRAMES: dict[type, Callable[[Procedure, int, TokenBag, int], None]] = {"]
+    table = ["FRAMES: Final[dict[type, Callable[[Procedure, int, TokenBag, int], None]]] = {"]
     table += [f"    {name}: frame_{name}," for name in frames]
     return text + "\n\n" + "\n".join([*table, "}"]) + "\n"
 
@@ -286,6 +294,19 @@ def _fields(record: type) -> list[tuple[str, Any]]:
         if not (get_origin(hints[f.name]) is Annotated and any(m in get_args(hints[f.name])[1:] for m in marks))
         and not isinstance(_marked(hints[f.name])[0], Unread)
     ]
+
+
+def _fields_of_frame(procedure: type[Procedure]) -> list[tuple[str, str, Any]]:
+    """The fields of a procedure: name, path, type. Those of an `Inline` record stand where saves have them."""
+    found: list[tuple[str, str, Any]] = []
+    for name, hint in _fields(procedure):
+        mark, bare = _marked(hint)
+        if isinstance(mark, Inline):
+            found += [(part, f"{name}.{part}", each) for part, each in _fields(bare)]
+        else:
+            found.append((name, name, hint))
+    order = procedure.written_fields
+    return sorted(found, key=lambda each: order.index(each[0])) if any("." in each[1] for each in found) else found
 
 
 def _marked(hint: Any) -> tuple[Mark | None, Any]:

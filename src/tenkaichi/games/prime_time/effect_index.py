@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, assert_never
 
+from tenkaichi.games.prime_time.ids import CardKind, EffectId, OperationId
 from tenkaichi.games.prime_time.pack import Pack
 from tenkaichi.games.prime_time.pack.cards import Card
 from tenkaichi.games.prime_time.pack.composite_operations import Check, Choose, Contest, LastingOperation, Operation
@@ -114,7 +115,7 @@ class SelectorSheet:
 class EffectSheet:
     """One effect with its number, its name (PT-GEN-18) and what holds it."""
 
-    def __init__(self, number: int, effect: Effect, name: str, holder: int) -> None:
+    def __init__(self, number: EffectId, effect: Effect, name: str, holder: int) -> None:
         self.number = number
         self.effect = effect
         self.name = name
@@ -126,7 +127,7 @@ class EffectSheet:
             effect.optional or effect.cost.bk > 0 or effect.cost.sk > 0 or effect.cost.wt > 0
         )  # "an effect with a cost may always be declined"
         self.is_voluntary: bool = self.is_choice or self.event in USED_AT_WILL
-        self.todo: tuple[int, ...] = ()  # its operations, by number
+        self.todo: tuple[OperationId, ...] = ()  # its operations, by number
         self.target = SelectorSheet(effect.target)
         self.conditions: tuple[Condition, ...] = effect.conditions
         self.bk: int = effect.cost.bk
@@ -157,7 +158,7 @@ class EffectSheet:
 class CardSheet:
     """A card by number: who may play it, and its effects on being played."""
 
-    def __init__(self, number: int, card: Card, owners: tuple[int, ...], played: tuple[int, ...]) -> None:
+    def __init__(self, number: CardKind, card: Card, owners: tuple[int, ...], played: tuple[EffectId, ...]) -> None:
         self.number = number
         self.bk: int = card.bk
         self.sk: int = card.sk
@@ -197,7 +198,7 @@ def _is_bearer_free(card: Card) -> bool:
 class OperationSheet:
     """One operation with its number, the effect it belongs to and the numbers of those it holds."""
 
-    def __init__(self, number: int, operation: Operation, effect: int) -> None:
+    def __init__(self, number: OperationId, operation: Operation, effect: EffectId) -> None:
         self.number = number
         self.operation = operation
         self.effect = effect
@@ -215,9 +216,9 @@ class OperationSheet:
         self.is_choice: bool = isinstance(operation, Choose)
         self.amount: int = amount_of(operation)
         self.is_settled = False  # whom it reaches while it stands follows from the situation alone
-        self.passed: tuple[int, ...] = ()
-        self.failed: tuple[int, ...] = ()
-        self.choices: tuple[tuple[int, ...], ...] = ()
+        self.passed: tuple[OperationId, ...] = ()
+        self.failed: tuple[OperationId, ...] = ()
+        self.choices: tuple[tuple[OperationId, ...], ...] = ()
 
 
 def modifier_keys(operation: LastingOperation) -> tuple[str, ...]:
@@ -278,15 +279,15 @@ class EffectIndex:
     def __init__(self, pack: Pack) -> None:
         self.effects: list[EffectSheet] = []
         self.operations: list[OperationSheet] = []
-        self.of_trait: dict[str, list[int]] = {
+        self.of_trait: dict[str, list[EffectId]] = {
             each.trait: self._all(each.effects, each.trait, TRAIT) for each in pack.trait_effects
         }
-        self.of_technical: list[int] = [
+        self.of_technical: list[EffectId] = [
             n for power in pack.technical_interactions for n in self._power(power, TECHNICAL)
         ]
-        self.of_tier: list[list[list[int]]] = []  # by profile, by tier
-        self.triggered_command: dict[int, int] = {}
-        self.single_command: dict[int, int] = {}
+        self.of_tier: list[list[list[EffectId]]] = []  # by profile, by tier
+        self.triggered_command: dict[int, EffectId] = {}
+        self.single_command: dict[int, EffectId] = {}
         for index, profile in enumerate(pack.profiles):
             powers = {power.id: self._power(power, PASSIVE) for power in profile.passives}
             abilities = {power.id: self._power(power, ABILITY) for power in profile.abilities}
@@ -300,21 +301,21 @@ class EffectIndex:
             if profile.leader is not None:
                 self.triggered_command[index] = self._add(profile.leader.triggered, profile.name, COMMAND)
                 self.single_command[index] = self._add(profile.leader.once_per_game, profile.name, COMMAND)
-        self.of_line: list[list[list[int]]] = [
+        self.of_line: list[list[list[EffectId]]] = [
             [self._of_traits(profile) + of_tier for of_tier in self.of_tier[index]]
             for index, profile in enumerate(pack.profiles)
         ]  # by profile, by tier: all that a model has without cards
-        self.of_technique: list[list[int]] = [self._all(t.effects, t.name, TECHNIQUE) for t in pack.techniques]
-        self.first_layer: list[int] = [self._add(a.layer1, a.name, LAYER) for a in pack.affiliations]
-        self.second_layer: list[int] = [self._add(a.layer2, a.name, LAYER) for a in pack.affiliations]
-        self.of_card: list[list[int]] = [self._all(card.effects, card.name, CARD) for card in pack.cards]
-        self.of_mission: list[list[int]] = [self._all(m.scoring, m.name, MISSION) for m in pack.missions]
-        self.of_location: list[list[int]] = [self._all(p.effects, p.name, PLACE) for p in pack.locations]
-        self.of_condition: list[list[int]] = [self._all(c.effects, c.name, PLACE) for c in pack.conditions]
+        self.of_technique: list[list[EffectId]] = [self._all(t.effects, t.name, TECHNIQUE) for t in pack.techniques]
+        self.first_layer: list[EffectId] = [self._add(a.layer1, a.name, LAYER) for a in pack.affiliations]
+        self.second_layer: list[EffectId] = [self._add(a.layer2, a.name, LAYER) for a in pack.affiliations]
+        self.of_card: list[list[EffectId]] = [self._all(card.effects, card.name, CARD) for card in pack.cards]
+        self.of_mission: list[list[EffectId]] = [self._all(m.scoring, m.name, MISSION) for m in pack.missions]
+        self.of_location: list[list[EffectId]] = [self._all(p.effects, p.name, PLACE) for p in pack.locations]
+        self.of_condition: list[list[EffectId]] = [self._all(c.effects, c.name, PLACE) for c in pack.conditions]
         self.cards: list[CardSheet] = self._card_sheets(pack)
         self._sort_cards(pack.cards)
 
-    def _of_traits(self, profile: Profile) -> list[int]:
+    def _of_traits(self, profile: Profile) -> list[EffectId]:
         numbers = [n for trait in sorted(profile.traits) for n in self.of_trait.get(trait, [])]
         numbers = [n for n in numbers if not any(name in IN_THE_MENU for name in self.effects[n].procedures)]
         return numbers + self.of_technical if "technical" in profile.traits else numbers
@@ -325,7 +326,7 @@ class EffectIndex:
         for number, card in enumerate(pack.cards):
             owners = tuple([profiles[name] for name in (card.owner, *card.pair) if name in profiles])
             played = tuple([n for n in self.of_card[number] if self.effects[n].event == "play"])
-            sheets.append(CardSheet(number, card, owners, played))
+            sheets.append(CardSheet(CardKind(number), card, owners, played))
         return sheets
 
     def _sort_cards(self, cards: Sequence[Card]) -> None:
@@ -344,22 +345,22 @@ class EffectIndex:
                 for owner in self.cards[number].owners:
                     self.legacy_of.setdefault(owner, []).append(number)
 
-    def _power(self, power: Power, holder: int) -> list[int]:
+    def _power(self, power: Power, holder: int) -> list[EffectId]:
         return self._all(power.effects, power.name, holder)
 
-    def _all(self, effects: Sequence[Effect], name: str, holder: int) -> list[int]:
+    def _all(self, effects: Sequence[Effect], name: str, holder: int) -> list[EffectId]:
         return [self._add(effect, name, holder) for effect in effects]
 
-    def _add(self, effect: Effect, name: str, holder: int) -> int:
-        sheet = EffectSheet(len(self.effects), effect, effect.name or name, holder)
+    def _add(self, effect: Effect, name: str, holder: int) -> EffectId:
+        sheet = EffectSheet(EffectId(len(self.effects)), effect, effect.name or name, holder)
         self.effects.append(sheet)
         sheet.todo = self._enter(effect.do, sheet.number)
         return sheet.number
 
-    def _enter(self, operations: Sequence[Operation], effect: int) -> tuple[int, ...]:
-        numbers: list[int] = []
+    def _enter(self, operations: Sequence[Operation], effect: EffectId) -> tuple[OperationId, ...]:
+        numbers: list[OperationId] = []
         for operation in operations:
-            sheet = OperationSheet(len(self.operations), operation, effect)
+            sheet = OperationSheet(OperationId(len(self.operations)), operation, effect)
             sheet.is_settled = is_settled(self.effects[effect].effect, operation)
             self.operations.append(sheet)
             numbers.append(sheet.number)
@@ -370,5 +371,5 @@ class EffectIndex:
                 sheet.choices = tuple([self._enter(each, effect) for each in operation.options])
         return tuple(numbers)
 
-    def name_of_operation(self, number: int) -> str:
+    def name_of_operation(self, number: OperationId) -> str:
         return self.effects[self.operations[number].effect].name

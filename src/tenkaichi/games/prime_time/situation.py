@@ -7,9 +7,10 @@ place. It changes a few times in a round, and is asked about many times in every
 from __future__ import annotations
 
 from tenkaichi.games.prime_time.effect_index import ALWAYS, EffectIndex
+from tenkaichi.games.prime_time.ids import EffectId, OperationId
 
-ActiveEffect = tuple[int, int, int]  # effect, bearer (NOBODY: the team or the field), seat (NOBODY: the field's)
-ActiveOperation = tuple[int, int, int, int]  # operation, effect, bearer, seat
+ActiveEffect = tuple[EffectId, int, int]  # effect, bearer (NOBODY: the team or the field), seat (NOBODY: the field's)
+ActiveOperation = tuple[OperationId, EffectId, int, int]  # operation, effect, bearer, seat
 
 
 class Situation:
@@ -30,7 +31,7 @@ class Situation:
         self.able: tuple[list[int], list[int]] = ([], [])  # of each seat: those up that are no Confection
         self.pool: dict[tuple[int, str], list[int]] = {}  # by seat and event: interrupts that the deck may hold
         self.players: dict[tuple[int, int], list[int]] = {}  # by seat and card: who is able to play it
-        self.uses: dict[int, list[tuple[str, int, int]]] = {}  # by model: option, effect, bearer
+        self.uses: dict[int, list[tuple[str, EffectId, int]]] = {}  # by model: option, effect, bearer
 
         self.listeners: dict[
             tuple[str, int, int], list[ActiveEffect]
@@ -38,7 +39,7 @@ class Situation:
         self.decided: set[tuple[str, int]] = set()  # of those below: what could reach the model does so for certain
         self.reaching: dict[tuple[str, int], list[ActiveOperation]] = {}  # by change and model: what could reach it
 
-    def add(self, book: EffectIndex, number: int, bearer: int, seat: int) -> None:
+    def add(self, book: EffectIndex, number: EffectId, bearer: int, seat: int) -> None:
         sheet = book.effects[number]
         if sheet.event != ALWAYS:
             self.by_event.setdefault(sheet.event, []).append((number, bearer, seat))

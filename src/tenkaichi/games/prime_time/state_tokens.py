@@ -1,9 +1,9 @@
 """Generated from the records of prime-time by `tenkaichi codec`: do not edit."""
 
 from __future__ import annotations
-from typing import Final
 
 from collections.abc import Callable
+from typing import Final
 
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.engine.token_bag import NEUTRAL, TokenBag, side_of
@@ -47,8 +47,8 @@ from tenkaichi.games.prime_time.rules.tokens import DeployTokens, TokenPhase, To
 from tenkaichi.games.prime_time.rules.triggers import Triggers
 from tenkaichi.games.prime_time.state import Marker, Model, Skirmish, Team, Token
 
-SCHEMA: Final = "253b9550abc2fc31"  # of the names below: a model fits this tokenizer only if it has the same
-FEATURES: Final = 1916
+SCHEMA: Final = "687b1f291ac7f72c"  # of the names below: a model fits this tokenizer only if it has the same
+FEATURES: Final = 1941
 NAMES: Final[tuple[str, ...]] = (  # name, first feature, how many
     "Skirmish.layout length 0 1",
     "Skirmish.terrain length 1 1",
@@ -286,184 +286,206 @@ NAMES: Final[tuple[str, ...]] = (  # name, first feature, how many
     "PlayCard.seat mine 1564 2",
     "PlayCard.card 1566 1",
     "PlayCard.who 1567 1",
-    "PlayCard.is_for_nothing 1568 1",
-    "PlayCard.is_negated 1569 1",
-    "PlayCard.done 1570 1",
-    "PlayForFree step 1571 2",
-    "PlayForFree.seat mine 1573 2",
-    "PlayForFree.count 1575 1",
-    "CarryOut step 1576 14",
-    "CarryOut.todo length 1590 1",
-    "CarryOut.is_part 1591 1",
-    "CarryOut.doing 1592 1",
-    "CarryOut.aims length 1593 1",
-    "CarryOut.picked length 1594 1",
-    "Trial step 1595 4",
-    "Trial.operation 1599 1",
-    "Trial.roller 1600 1",
-    "Trial.has_passed 1601 1",
-    "Alternatives step 1602 2",
-    "Alternatives.operation 1604 1",
-    "Alternatives.chooser 1605 1",
-    "Meeting step 1606 4",
-    "Meeting.token 1610 1",
-    "Meeting.who 1611 1",
-    "Corrupt step 1612 2",
-    "Corrupt.who 1614 1",
-    "Corrupt.target 1615 1",
-    "Compulsion step 1616 10",
-    "Compulsion.who 1626 1",
-    "Compulsion.target 1627 1",
-    "Compulsion.technique 1628 1",
-    "Forfeit step 1629 4",
-    "Forfeit.who 1633 1",
-    "Forfeit.bk 1634 1",
-    "Forfeit.sk 1635 1",
-    "Forfeit.is_free 1636 1",
-    "Deflect step 1637 4",
-    "Deflect.evader 1641 1",
-    "Deflect.attacker 1642 1",
-    "Deflect.is_melee 1643 1",
-    "Deflect.onto 1644 1",
-    "Defusion step 1645 6",
-    "Defusion.fused 1651 1",
-    "Defusion.first 1652 1",
-    "Defusion.second 1653 1",
-    "Fall step 1654 4",
-    "Fall.who 1658 1",
-    "Fall.source 1659 1",
-    "Fall.levels 1660 1",
-    "Stagger step 1661 4",
-    "Stagger.who 1665 1",
-    "Stagger.source 1666 1",
-    "Stagger.may_fall 1667 1",
-    "Throw step 1668 14",
-    "Throw.who 1682 1",
-    "Throw.thrower 1683 1",
-    "Throw.dist 1684 1",
-    "Throw.was_airborne 1685 1",
-    "Throw.is_fall 1686 1",
-    "Throw.hit 1687 1",
-    "Throw.struck 1688 1",
-    "Struck step 1689 10",
-    "Struck.who 1699 1",
-    "Struck.by 1700 1",
-    "Struck.source 1701 1",
-    "Struck.has_failed 1702 1",
-    "Struck.hit 1703 1",
-    "Push step 1704 6",
-    "Push.who 1710 1",
-    "Push.source 1711 1",
-    "Push.dist 1712 1",
-    "Push.hit 1713 1",
-    "Impact step 1714 2",
-    "Impact.who 1716 1",
-    "Impact.attacker 1717 1",
-    "SuddenDeath step 1718 2",
-    "Strike step 1720 6",
-    "Strike.who 1726 1",
-    "Strike.technique 1727 1",
-    "Strike.target 1728 1",
-    "Strike.is_breakthrough 1729 1",
-    "Charge step 1730 6",
-    "Charge.who 1736 1",
-    "Charge.target 1737 1",
-    "Charge.is_interrupted 1738 1",
-    "KiAssault step 1739 4",
-    "KiAssault.who 1743 1",
-    "DiscardCards step 1744 2",
-    "DiscardCards.seat mine 1746 2",
-    "DiscardCards.count 1748 1",
-    "Downfall step 1749 6",
-    "Downfall.who 1755 1",
-    "Downfall.source 1756 1",
-    "Downfall.is_ko 1757 1",
-    "BreakFree step 1758 2",
-    "BreakFree.who 1760 1",
-    "BreakFree.state 1761 1",
-    "FusionStep step 1762 2",
-    "FusionStep.seats_done 1764 1",
-    "Dance step 1765 4",
-    "Dance.one 1769 1",
-    "Dance.other 1770 1",
-    "Potara step 1771 4",
-    "Potara.one 1775 1",
-    "Potara.other 1776 1",
-    "FusionForming step 1777 2",
-    "FusionEnd step 1779 2",
-    "LearnTechnique step 1781 2",
-    "LearnTechnique.who 1783 1",
-    "LearnTechnique.teacher 1784 1",
-    "LearnTechnique.operation 1785 1",
-    "SearchPile step 1786 2",
-    "SearchPile.seat mine 1788 2",
-    "SearchPile.count 1790 1",
-    "Harm step 1791 16",
-    "Harm.who 1807 1",
-    "Harm.raw 1808 1",
-    "Harm.kind 1809 1",
-    "Harm.source 1810 1",
-    "Harm.extra_res 1811 1",
-    "Harm.ignored_res 1812 1",
-    "Harm.technique 1813 1",
-    "Harm.made_by 1814 1",
-    "Harm.net 1815 1",
-    "Harm.outcome 1816 1",
-    "Harm.was_above_half 1817 1",
-    "Harm.grabber 1818 1",
-    "Burst step 1819 6",
-    "Burst.token 1825 1",
-    "Burst.touched 1826 1",
-    "Burst.near length 1827 1",
-    "Burst.done 1828 1",
-    "Befall step 1829 2",
-    "Befall.who 1831 1",
-    "Befall.state 1832 1",
-    "Befall.source 1833 1",
-    "PowerUp step 1834 4",
-    "PowerUp.who 1838 1",
-    "PowerUp.is_recharge 1839 1",
-    "Confect step 1840 2",
-    "Confect.who 1842 1",
-    "Confect.source 1843 1",
-    "Eat step 1844 6",
-    "Eat.who 1850 1",
-    "Eat.source 1851 1",
-    "Eat.is_ko 1852 1",
-    "Eat.is_reforming 1853 1",
-    "Reposition step 1854 2",
-    "Reposition.who 1856 1",
-    "Reposition.dist_mil 1857 1",
-    "Reposition.toward length 1858 1",
-    "Reposition.seat mine 1859 2",
-    "Check step 1861 8",
-    "Check.who 1869 1",
-    "Check.bonus 1870 1",
-    "Check.needed 1871 1",
-    "Check.may_reroll 1872 1",
-    "Check.die 1873 1",
-    "Check.total 1874 1",
-    "Check.is_rerolled 1875 1",
-    "Devotion step 1876 6",
-    "Devotion.who 1882 1",
-    "Devotion.partner 1883 1",
-    "Devotion.count 1884 1",
-    "DeployTokens step 1885 2",
-    "DeployTokens.who 1887 1",
-    "DeployTokens.kind 1888 1",
-    "DeployTokens.capacity 1889 1",
-    "DeployTokens.mil 1890 1",
-    "TokenTurn step 1891 8",
-    "TokenTurn.token 1899 1",
-    "TokenTurn.quarry 1900 1",
-    "TokenTurn.has_reached 1901 1",
-    "TokenPhase step 1902 2",
-    "TokenPhase.acted length 1904 1",
-    "Triggers step 1905 6",
-    "Triggers.pending length 1911 1",
-    "Triggers.seat mine 1912 2",
-    "Triggers.turns 1914 1",
-    "Triggers.has_passed 1915 1",
+    "PlayCard.subject 1568 1",
+    "PlayCard.other 1569 1",
+    "PlayCard.is_for_nothing 1570 1",
+    "PlayCard.is_negated 1571 1",
+    "PlayCard.done 1572 1",
+    "PlayForFree step 1573 2",
+    "PlayForFree.seat mine 1575 2",
+    "PlayForFree.count 1577 1",
+    "CarryOut step 1578 14",
+    "CarryOut.effect 1592 1",
+    "CarryOut.bearer 1593 1",
+    "CarryOut.seat mine 1594 2",
+    "CarryOut.subject 1596 1",
+    "CarryOut.other 1597 1",
+    "CarryOut.targets length 1598 1",
+    "CarryOut.todo length 1599 1",
+    "CarryOut.is_part 1600 1",
+    "CarryOut.doing 1601 1",
+    "CarryOut.aims length 1602 1",
+    "CarryOut.picked length 1603 1",
+    "Trial step 1604 4",
+    "Trial.effect 1608 1",
+    "Trial.bearer 1609 1",
+    "Trial.seat mine 1610 2",
+    "Trial.subject 1612 1",
+    "Trial.other 1613 1",
+    "Trial.targets length 1614 1",
+    "Trial.operation 1615 1",
+    "Trial.roller 1616 1",
+    "Trial.has_passed 1617 1",
+    "Alternatives step 1618 2",
+    "Alternatives.effect 1620 1",
+    "Alternatives.bearer 1621 1",
+    "Alternatives.seat mine 1622 2",
+    "Alternatives.subject 1624 1",
+    "Alternatives.other 1625 1",
+    "Alternatives.targets length 1626 1",
+    "Alternatives.operation 1627 1",
+    "Alternatives.chooser 1628 1",
+    "Meeting step 1629 4",
+    "Meeting.token 1633 1",
+    "Meeting.who 1634 1",
+    "Corrupt step 1635 2",
+    "Corrupt.who 1637 1",
+    "Corrupt.target 1638 1",
+    "Compulsion step 1639 10",
+    "Compulsion.who 1649 1",
+    "Compulsion.target 1650 1",
+    "Compulsion.technique 1651 1",
+    "Forfeit step 1652 4",
+    "Forfeit.who 1656 1",
+    "Forfeit.bk 1657 1",
+    "Forfeit.sk 1658 1",
+    "Forfeit.is_free 1659 1",
+    "Deflect step 1660 4",
+    "Deflect.evader 1664 1",
+    "Deflect.attacker 1665 1",
+    "Deflect.is_melee 1666 1",
+    "Deflect.onto 1667 1",
+    "Defusion step 1668 6",
+    "Defusion.fused 1674 1",
+    "Defusion.first 1675 1",
+    "Defusion.second 1676 1",
+    "Fall step 1677 4",
+    "Fall.who 1681 1",
+    "Fall.source 1682 1",
+    "Fall.levels 1683 1",
+    "Stagger step 1684 4",
+    "Stagger.who 1688 1",
+    "Stagger.source 1689 1",
+    "Stagger.may_fall 1690 1",
+    "Throw step 1691 14",
+    "Throw.who 1705 1",
+    "Throw.thrower 1706 1",
+    "Throw.dist 1707 1",
+    "Throw.was_airborne 1708 1",
+    "Throw.is_fall 1709 1",
+    "Throw.hit 1710 1",
+    "Throw.struck 1711 1",
+    "Struck step 1712 10",
+    "Struck.who 1722 1",
+    "Struck.by 1723 1",
+    "Struck.source 1724 1",
+    "Struck.has_failed 1725 1",
+    "Struck.hit 1726 1",
+    "Push step 1727 6",
+    "Push.who 1733 1",
+    "Push.source 1734 1",
+    "Push.dist 1735 1",
+    "Push.hit 1736 1",
+    "Impact step 1737 2",
+    "Impact.who 1739 1",
+    "Impact.attacker 1740 1",
+    "SuddenDeath step 1741 2",
+    "Strike step 1743 6",
+    "Strike.who 1749 1",
+    "Strike.technique 1750 1",
+    "Strike.target 1751 1",
+    "Strike.is_breakthrough 1752 1",
+    "Charge step 1753 6",
+    "Charge.who 1759 1",
+    "Charge.target 1760 1",
+    "Charge.is_interrupted 1761 1",
+    "KiAssault step 1762 4",
+    "KiAssault.who 1766 1",
+    "DiscardCards step 1767 2",
+    "DiscardCards.seat mine 1769 2",
+    "DiscardCards.count 1771 1",
+    "Downfall step 1772 6",
+    "Downfall.who 1778 1",
+    "Downfall.source 1779 1",
+    "Downfall.is_ko 1780 1",
+    "BreakFree step 1781 2",
+    "BreakFree.who 1783 1",
+    "BreakFree.state 1784 1",
+    "FusionStep step 1785 2",
+    "FusionStep.seats_done 1787 1",
+    "Dance step 1788 4",
+    "Dance.one 1792 1",
+    "Dance.other 1793 1",
+    "Potara step 1794 4",
+    "Potara.one 1798 1",
+    "Potara.other 1799 1",
+    "FusionForming step 1800 2",
+    "FusionEnd step 1802 2",
+    "LearnTechnique step 1804 2",
+    "LearnTechnique.who 1806 1",
+    "LearnTechnique.teacher 1807 1",
+    "LearnTechnique.operation 1808 1",
+    "SearchPile step 1809 2",
+    "SearchPile.seat mine 1811 2",
+    "SearchPile.count 1813 1",
+    "Harm step 1814 16",
+    "Harm.who 1830 1",
+    "Harm.raw 1831 1",
+    "Harm.kind 1832 1",
+    "Harm.source 1833 1",
+    "Harm.extra_res 1834 1",
+    "Harm.ignored_res 1835 1",
+    "Harm.technique 1836 1",
+    "Harm.made_by 1837 1",
+    "Harm.net 1838 1",
+    "Harm.outcome 1839 1",
+    "Harm.was_above_half 1840 1",
+    "Harm.grabber 1841 1",
+    "Burst step 1842 6",
+    "Burst.token 1848 1",
+    "Burst.touched 1849 1",
+    "Burst.near length 1850 1",
+    "Burst.done 1851 1",
+    "Befall step 1852 2",
+    "Befall.who 1854 1",
+    "Befall.state 1855 1",
+    "Befall.source 1856 1",
+    "PowerUp step 1857 4",
+    "PowerUp.who 1861 1",
+    "PowerUp.is_recharge 1862 1",
+    "Confect step 1863 2",
+    "Confect.who 1865 1",
+    "Confect.source 1866 1",
+    "Eat step 1867 6",
+    "Eat.who 1873 1",
+    "Eat.source 1874 1",
+    "Eat.is_ko 1875 1",
+    "Eat.is_reforming 1876 1",
+    "Reposition step 1877 2",
+    "Reposition.who 1879 1",
+    "Reposition.dist_mil 1880 1",
+    "Reposition.toward length 1881 1",
+    "Reposition.seat mine 1882 2",
+    "Check step 1884 8",
+    "Check.who 1892 1",
+    "Check.bonus 1893 1",
+    "Check.needed 1894 1",
+    "Check.may_reroll 1895 1",
+    "Check.die 1896 1",
+    "Check.total 1897 1",
+    "Check.is_rerolled 1898 1",
+    "Devotion step 1899 6",
+    "Devotion.who 1905 1",
+    "Devotion.partner 1906 1",
+    "Devotion.count 1907 1",
+    "DeployTokens step 1908 2",
+    "DeployTokens.who 1910 1",
+    "DeployTokens.kind 1911 1",
+    "DeployTokens.capacity 1912 1",
+    "DeployTokens.mil 1913 1",
+    "TokenTurn step 1914 8",
+    "TokenTurn.token 1922 1",
+    "TokenTurn.quarry 1923 1",
+    "TokenTurn.has_reached 1924 1",
+    "TokenPhase step 1925 2",
+    "TokenPhase.acted length 1927 1",
+    "Triggers step 1928 6",
+    "Triggers.subject 1934 1",
+    "Triggers.other 1935 1",
+    "Triggers.pending length 1936 1",
+    "Triggers.seat mine 1937 2",
+    "Triggers.turns 1939 1",
+    "Triggers.has_passed 1940 1",
 )
 
 
@@ -1201,14 +1223,20 @@ def frame_PlayCard(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> No
     if r.who:
         f.append(1567)
         v.append(float(r.who))
-    if r.is_for_nothing:
+    if r.happening.subject:
         f.append(1568)
+        v.append(float(r.happening.subject))
+    if r.happening.other:
+        f.append(1569)
+        v.append(float(r.happening.other))
+    if r.is_for_nothing:
+        f.append(1570)
         v.append(float(r.is_for_nothing))
     if r.is_negated:
-        f.append(1569)
+        f.append(1571)
         v.append(float(r.is_negated))
     if r.done:
-        f.append(1570)
+        f.append(1572)
         v.append(float(r.done))
 
 
@@ -1216,12 +1244,12 @@ def frame_PlayForFree(frame: Procedure, seat: int, bag: TokenBag, depth: int) ->
     assert isinstance(frame, PlayForFree)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(side_of(r.seat, seat), 1571 + min(max(r.at, 0), 0) * 2 - (depth + 1))
+    bag.begin(side_of(r.seat, seat), 1573 + min(max(r.at, 0), 0) * 2 - (depth + 1))
     if r.seat >= 0:
-        f.append(1573 if r.seat == seat else 1574)
+        f.append(1575 if r.seat == seat else 1576)
         v.append(1.0)
     if r.count:
-        f.append(1575)
+        f.append(1577)
         v.append(float(r.count))
 
 
@@ -1229,21 +1257,39 @@ def frame_ResolveEffect(frame: Procedure, seat: int, bag: TokenBag, depth: int) 
     assert isinstance(frame, ResolveEffect)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1576 + min(max(r.at, 0), 6) * 2 - (depth + 1))
+    bag.begin(side_of(r.context.seat, seat), 1578 + min(max(r.at, 0), 6) * 2 - (depth + 1))
+    if r.context.effect:
+        f.append(1592)
+        v.append(float(r.context.effect))
+    if r.context.bearer:
+        f.append(1593)
+        v.append(float(r.context.bearer))
+    if r.context.seat >= 0:
+        f.append(1594 if r.context.seat == seat else 1595)
+        v.append(1.0)
+    if r.context.subject:
+        f.append(1596)
+        v.append(float(r.context.subject))
+    if r.context.other:
+        f.append(1597)
+        v.append(float(r.context.other))
+    if r.context.targets:
+        f.append(1598)
+        v.append(float(len(r.context.targets)))
     if r.todo:
-        f.append(1590)
+        f.append(1599)
         v.append(float(len(r.todo)))
     if r.is_part:
-        f.append(1591)
+        f.append(1600)
         v.append(float(r.is_part))
     if r.doing:
-        f.append(1592)
+        f.append(1601)
         v.append(float(r.doing))
     if r.aims:
-        f.append(1593)
+        f.append(1602)
         v.append(float(len(r.aims)))
     if r.picked:
-        f.append(1594)
+        f.append(1603)
         v.append(float(len(r.picked)))
 
 
@@ -1251,15 +1297,33 @@ def frame_Trial(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> None:
     assert isinstance(frame, Trial)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1595 + min(max(r.at, 0), 1) * 2 - (depth + 1))
+    bag.begin(side_of(r.context.seat, seat), 1604 + min(max(r.at, 0), 1) * 2 - (depth + 1))
+    if r.context.effect:
+        f.append(1608)
+        v.append(float(r.context.effect))
+    if r.context.bearer:
+        f.append(1609)
+        v.append(float(r.context.bearer))
+    if r.context.seat >= 0:
+        f.append(1610 if r.context.seat == seat else 1611)
+        v.append(1.0)
+    if r.context.subject:
+        f.append(1612)
+        v.append(float(r.context.subject))
+    if r.context.other:
+        f.append(1613)
+        v.append(float(r.context.other))
+    if r.context.targets:
+        f.append(1614)
+        v.append(float(len(r.context.targets)))
     if r.operation:
-        f.append(1599)
+        f.append(1615)
         v.append(float(r.operation))
     if r.roller:
-        f.append(1600)
+        f.append(1616)
         v.append(float(r.roller))
     if r.has_passed:
-        f.append(1601)
+        f.append(1617)
         v.append(float(r.has_passed))
 
 
@@ -1267,12 +1331,30 @@ def frame_Alternatives(frame: Procedure, seat: int, bag: TokenBag, depth: int) -
     assert isinstance(frame, Alternatives)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1602 + min(max(r.at, 0), 0) * 2 - (depth + 1))
+    bag.begin(side_of(r.context.seat, seat), 1618 + min(max(r.at, 0), 0) * 2 - (depth + 1))
+    if r.context.effect:
+        f.append(1620)
+        v.append(float(r.context.effect))
+    if r.context.bearer:
+        f.append(1621)
+        v.append(float(r.context.bearer))
+    if r.context.seat >= 0:
+        f.append(1622 if r.context.seat == seat else 1623)
+        v.append(1.0)
+    if r.context.subject:
+        f.append(1624)
+        v.append(float(r.context.subject))
+    if r.context.other:
+        f.append(1625)
+        v.append(float(r.context.other))
+    if r.context.targets:
+        f.append(1626)
+        v.append(float(len(r.context.targets)))
     if r.operation:
-        f.append(1604)
+        f.append(1627)
         v.append(float(r.operation))
     if r.chooser:
-        f.append(1605)
+        f.append(1628)
         v.append(float(r.chooser))
 
 
@@ -1280,12 +1362,12 @@ def frame_Meeting(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> Non
     assert isinstance(frame, Meeting)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1606 + min(max(r.at, 0), 1) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1629 + min(max(r.at, 0), 1) * 2 - (depth + 1))
     if r.token:
-        f.append(1610)
+        f.append(1633)
         v.append(float(r.token))
     if r.who:
-        f.append(1611)
+        f.append(1634)
         v.append(float(r.who))
 
 
@@ -1293,12 +1375,12 @@ def frame_Corrupt(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> Non
     assert isinstance(frame, Corrupt)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1612 + min(max(r.at, 0), 0) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1635 + min(max(r.at, 0), 0) * 2 - (depth + 1))
     if r.who:
-        f.append(1614)
+        f.append(1637)
         v.append(float(r.who))
     if r.target:
-        f.append(1615)
+        f.append(1638)
         v.append(float(r.target))
 
 
@@ -1306,15 +1388,15 @@ def frame_Compulsion(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> 
     assert isinstance(frame, Compulsion)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1616 + min(max(r.at, 0), 4) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1639 + min(max(r.at, 0), 4) * 2 - (depth + 1))
     if r.who:
-        f.append(1626)
+        f.append(1649)
         v.append(float(r.who))
     if r.target:
-        f.append(1627)
+        f.append(1650)
         v.append(float(r.target))
     if r.technique:
-        f.append(1628)
+        f.append(1651)
         v.append(float(r.technique))
 
 
@@ -1322,18 +1404,18 @@ def frame_Forfeit(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> Non
     assert isinstance(frame, Forfeit)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1629 + min(max(r.at, 0), 1) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1652 + min(max(r.at, 0), 1) * 2 - (depth + 1))
     if r.who:
-        f.append(1633)
+        f.append(1656)
         v.append(float(r.who))
     if r.bk:
-        f.append(1634)
+        f.append(1657)
         v.append(float(r.bk))
     if r.sk:
-        f.append(1635)
+        f.append(1658)
         v.append(float(r.sk))
     if r.is_free:
-        f.append(1636)
+        f.append(1659)
         v.append(float(r.is_free))
 
 
@@ -1341,18 +1423,18 @@ def frame_Deflect(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> Non
     assert isinstance(frame, Deflect)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1637 + min(max(r.at, 0), 1) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1660 + min(max(r.at, 0), 1) * 2 - (depth + 1))
     if r.evader:
-        f.append(1641)
+        f.append(1664)
         v.append(float(r.evader))
     if r.attacker:
-        f.append(1642)
+        f.append(1665)
         v.append(float(r.attacker))
     if r.is_melee:
-        f.append(1643)
+        f.append(1666)
         v.append(float(r.is_melee))
     if r.onto:
-        f.append(1644)
+        f.append(1667)
         v.append(float(r.onto))
 
 
@@ -1360,15 +1442,15 @@ def frame_Defusion(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> No
     assert isinstance(frame, Defusion)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1645 + min(max(r.at, 0), 2) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1668 + min(max(r.at, 0), 2) * 2 - (depth + 1))
     if r.fused:
-        f.append(1651)
+        f.append(1674)
         v.append(float(r.fused))
     if r.first:
-        f.append(1652)
+        f.append(1675)
         v.append(float(r.first))
     if r.second:
-        f.append(1653)
+        f.append(1676)
         v.append(float(r.second))
 
 
@@ -1376,15 +1458,15 @@ def frame_Fall(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> None:
     assert isinstance(frame, Fall)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1654 + min(max(r.at, 0), 1) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1677 + min(max(r.at, 0), 1) * 2 - (depth + 1))
     if r.who:
-        f.append(1658)
+        f.append(1681)
         v.append(float(r.who))
     if r.source:
-        f.append(1659)
+        f.append(1682)
         v.append(float(r.source))
     if r.levels:
-        f.append(1660)
+        f.append(1683)
         v.append(float(r.levels))
 
 
@@ -1392,15 +1474,15 @@ def frame_Stagger(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> Non
     assert isinstance(frame, Stagger)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1661 + min(max(r.at, 0), 1) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1684 + min(max(r.at, 0), 1) * 2 - (depth + 1))
     if r.who:
-        f.append(1665)
+        f.append(1688)
         v.append(float(r.who))
     if r.source:
-        f.append(1666)
+        f.append(1689)
         v.append(float(r.source))
     if r.may_fall:
-        f.append(1667)
+        f.append(1690)
         v.append(float(r.may_fall))
 
 
@@ -1408,27 +1490,27 @@ def frame_Throw(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> None:
     assert isinstance(frame, Throw)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1668 + min(max(r.at, 0), 6) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1691 + min(max(r.at, 0), 6) * 2 - (depth + 1))
     if r.who:
-        f.append(1682)
+        f.append(1705)
         v.append(float(r.who))
     if r.thrower:
-        f.append(1683)
+        f.append(1706)
         v.append(float(r.thrower))
     if r.dist:
-        f.append(1684)
+        f.append(1707)
         v.append(float(r.dist))
     if r.was_airborne:
-        f.append(1685)
+        f.append(1708)
         v.append(float(r.was_airborne))
     if r.is_fall:
-        f.append(1686)
+        f.append(1709)
         v.append(float(r.is_fall))
     if r.hit:
-        f.append(1687)
+        f.append(1710)
         v.append(float(r.hit))
     if r.struck:
-        f.append(1688)
+        f.append(1711)
         v.append(float(r.struck))
 
 
@@ -1436,21 +1518,21 @@ def frame_Struck(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> None
     assert isinstance(frame, Struck)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1689 + min(max(r.at, 0), 4) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1712 + min(max(r.at, 0), 4) * 2 - (depth + 1))
     if r.who:
-        f.append(1699)
+        f.append(1722)
         v.append(float(r.who))
     if r.by:
-        f.append(1700)
+        f.append(1723)
         v.append(float(r.by))
     if r.source:
-        f.append(1701)
+        f.append(1724)
         v.append(float(r.source))
     if r.has_failed:
-        f.append(1702)
+        f.append(1725)
         v.append(float(r.has_failed))
     if r.hit:
-        f.append(1703)
+        f.append(1726)
         v.append(float(r.hit))
 
 
@@ -1458,18 +1540,18 @@ def frame_Push(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> None:
     assert isinstance(frame, Push)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1704 + min(max(r.at, 0), 2) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1727 + min(max(r.at, 0), 2) * 2 - (depth + 1))
     if r.who:
-        f.append(1710)
+        f.append(1733)
         v.append(float(r.who))
     if r.source:
-        f.append(1711)
+        f.append(1734)
         v.append(float(r.source))
     if r.dist:
-        f.append(1712)
+        f.append(1735)
         v.append(float(r.dist))
     if r.hit:
-        f.append(1713)
+        f.append(1736)
         v.append(float(r.hit))
 
 
@@ -1477,12 +1559,12 @@ def frame_Impact(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> None
     assert isinstance(frame, Impact)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1714 + min(max(r.at, 0), 0) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1737 + min(max(r.at, 0), 0) * 2 - (depth + 1))
     if r.who:
-        f.append(1716)
+        f.append(1739)
         v.append(float(r.who))
     if r.attacker:
-        f.append(1717)
+        f.append(1740)
         v.append(float(r.attacker))
 
 
@@ -1490,25 +1572,25 @@ def frame_SuddenDeath(frame: Procedure, seat: int, bag: TokenBag, depth: int) ->
     assert isinstance(frame, SuddenDeath)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1718 + min(max(r.at, 0), 0) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1741 + min(max(r.at, 0), 0) * 2 - (depth + 1))
 
 
 def frame_Strike(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> None:
     assert isinstance(frame, Strike)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1720 + min(max(r.at, 0), 2) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1743 + min(max(r.at, 0), 2) * 2 - (depth + 1))
     if r.who:
-        f.append(1726)
+        f.append(1749)
         v.append(float(r.who))
     if r.technique:
-        f.append(1727)
+        f.append(1750)
         v.append(float(r.technique))
     if r.target:
-        f.append(1728)
+        f.append(1751)
         v.append(float(r.target))
     if r.is_breakthrough:
-        f.append(1729)
+        f.append(1752)
         v.append(float(r.is_breakthrough))
 
 
@@ -1516,15 +1598,15 @@ def frame_Charge(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> None
     assert isinstance(frame, Charge)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1730 + min(max(r.at, 0), 2) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1753 + min(max(r.at, 0), 2) * 2 - (depth + 1))
     if r.who:
-        f.append(1736)
+        f.append(1759)
         v.append(float(r.who))
     if r.target:
-        f.append(1737)
+        f.append(1760)
         v.append(float(r.target))
     if r.is_interrupted:
-        f.append(1738)
+        f.append(1761)
         v.append(float(r.is_interrupted))
 
 
@@ -1532,9 +1614,9 @@ def frame_KiAssault(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> N
     assert isinstance(frame, KiAssault)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1739 + min(max(r.at, 0), 1) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1762 + min(max(r.at, 0), 1) * 2 - (depth + 1))
     if r.who:
-        f.append(1743)
+        f.append(1766)
         v.append(float(r.who))
 
 
@@ -1542,12 +1624,12 @@ def frame_DiscardCards(frame: Procedure, seat: int, bag: TokenBag, depth: int) -
     assert isinstance(frame, DiscardCards)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(side_of(r.seat, seat), 1744 + min(max(r.at, 0), 0) * 2 - (depth + 1))
+    bag.begin(side_of(r.seat, seat), 1767 + min(max(r.at, 0), 0) * 2 - (depth + 1))
     if r.seat >= 0:
-        f.append(1746 if r.seat == seat else 1747)
+        f.append(1769 if r.seat == seat else 1770)
         v.append(1.0)
     if r.count:
-        f.append(1748)
+        f.append(1771)
         v.append(float(r.count))
 
 
@@ -1555,15 +1637,15 @@ def frame_Downfall(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> No
     assert isinstance(frame, Downfall)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1749 + min(max(r.at, 0), 2) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1772 + min(max(r.at, 0), 2) * 2 - (depth + 1))
     if r.who:
-        f.append(1755)
+        f.append(1778)
         v.append(float(r.who))
     if r.source:
-        f.append(1756)
+        f.append(1779)
         v.append(float(r.source))
     if r.is_ko:
-        f.append(1757)
+        f.append(1780)
         v.append(float(r.is_ko))
 
 
@@ -1571,12 +1653,12 @@ def frame_BreakFree(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> N
     assert isinstance(frame, BreakFree)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1758 + min(max(r.at, 0), 0) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1781 + min(max(r.at, 0), 0) * 2 - (depth + 1))
     if r.who:
-        f.append(1760)
+        f.append(1783)
         v.append(float(r.who))
     if r.state:
-        f.append(1761)
+        f.append(1784)
         v.append(float(r.state))
 
 
@@ -1584,9 +1666,9 @@ def frame_FusionStep(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> 
     assert isinstance(frame, FusionStep)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1762 + min(max(r.at, 0), 0) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1785 + min(max(r.at, 0), 0) * 2 - (depth + 1))
     if r.seats_done:
-        f.append(1764)
+        f.append(1787)
         v.append(float(r.seats_done))
 
 
@@ -1594,12 +1676,12 @@ def frame_Dance(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> None:
     assert isinstance(frame, Dance)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1765 + min(max(r.at, 0), 1) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1788 + min(max(r.at, 0), 1) * 2 - (depth + 1))
     if r.one:
-        f.append(1769)
+        f.append(1792)
         v.append(float(r.one))
     if r.other:
-        f.append(1770)
+        f.append(1793)
         v.append(float(r.other))
 
 
@@ -1607,12 +1689,12 @@ def frame_Potara(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> None
     assert isinstance(frame, Potara)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1771 + min(max(r.at, 0), 1) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1794 + min(max(r.at, 0), 1) * 2 - (depth + 1))
     if r.one:
-        f.append(1775)
+        f.append(1798)
         v.append(float(r.one))
     if r.other:
-        f.append(1776)
+        f.append(1799)
         v.append(float(r.other))
 
 
@@ -1620,29 +1702,29 @@ def frame_FusionForming(frame: Procedure, seat: int, bag: TokenBag, depth: int) 
     assert isinstance(frame, FusionForming)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1777 + min(max(r.at, 0), 0) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1800 + min(max(r.at, 0), 0) * 2 - (depth + 1))
 
 
 def frame_FusionEnd(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> None:
     assert isinstance(frame, FusionEnd)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1779 + min(max(r.at, 0), 0) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1802 + min(max(r.at, 0), 0) * 2 - (depth + 1))
 
 
 def frame_LearnTechnique(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> None:
     assert isinstance(frame, LearnTechnique)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1781 + min(max(r.at, 0), 0) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1804 + min(max(r.at, 0), 0) * 2 - (depth + 1))
     if r.who:
-        f.append(1783)
+        f.append(1806)
         v.append(float(r.who))
     if r.teacher:
-        f.append(1784)
+        f.append(1807)
         v.append(float(r.teacher))
     if r.operation:
-        f.append(1785)
+        f.append(1808)
         v.append(float(r.operation))
 
 
@@ -1650,12 +1732,12 @@ def frame_SearchPile(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> 
     assert isinstance(frame, SearchPile)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(side_of(r.seat, seat), 1786 + min(max(r.at, 0), 0) * 2 - (depth + 1))
+    bag.begin(side_of(r.seat, seat), 1809 + min(max(r.at, 0), 0) * 2 - (depth + 1))
     if r.seat >= 0:
-        f.append(1788 if r.seat == seat else 1789)
+        f.append(1811 if r.seat == seat else 1812)
         v.append(1.0)
     if r.count:
-        f.append(1790)
+        f.append(1813)
         v.append(float(r.count))
 
 
@@ -1663,42 +1745,42 @@ def frame_Harm(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> None:
     assert isinstance(frame, Harm)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1791 + min(max(r.at, 0), 7) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1814 + min(max(r.at, 0), 7) * 2 - (depth + 1))
     if r.who:
-        f.append(1807)
+        f.append(1830)
         v.append(float(r.who))
     if r.raw:
-        f.append(1808)
+        f.append(1831)
         v.append(float(r.raw))
     if r.kind:
-        f.append(1809)
+        f.append(1832)
         v.append(float(r.kind))
     if r.source:
-        f.append(1810)
+        f.append(1833)
         v.append(float(r.source))
     if r.extra_res:
-        f.append(1811)
+        f.append(1834)
         v.append(float(r.extra_res))
     if r.ignored_res:
-        f.append(1812)
+        f.append(1835)
         v.append(float(r.ignored_res))
     if r.technique:
-        f.append(1813)
+        f.append(1836)
         v.append(float(r.technique))
     if r.made_by:
-        f.append(1814)
+        f.append(1837)
         v.append(float(r.made_by))
     if r.net:
-        f.append(1815)
+        f.append(1838)
         v.append(float(r.net))
     if r.outcome:
-        f.append(1816)
+        f.append(1839)
         v.append(float(r.outcome))
     if r.was_above_half:
-        f.append(1817)
+        f.append(1840)
         v.append(float(r.was_above_half))
     if r.grabber:
-        f.append(1818)
+        f.append(1841)
         v.append(float(r.grabber))
 
 
@@ -1706,18 +1788,18 @@ def frame_Burst(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> None:
     assert isinstance(frame, Burst)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1819 + min(max(r.at, 0), 2) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1842 + min(max(r.at, 0), 2) * 2 - (depth + 1))
     if r.token:
-        f.append(1825)
+        f.append(1848)
         v.append(float(r.token))
     if r.touched:
-        f.append(1826)
+        f.append(1849)
         v.append(float(r.touched))
     if r.near:
-        f.append(1827)
+        f.append(1850)
         v.append(float(len(r.near)))
     if r.done:
-        f.append(1828)
+        f.append(1851)
         v.append(float(r.done))
 
 
@@ -1725,15 +1807,15 @@ def frame_Befall(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> None
     assert isinstance(frame, Befall)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1829 + min(max(r.at, 0), 0) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1852 + min(max(r.at, 0), 0) * 2 - (depth + 1))
     if r.who:
-        f.append(1831)
+        f.append(1854)
         v.append(float(r.who))
     if r.state:
-        f.append(1832)
+        f.append(1855)
         v.append(float(r.state))
     if r.source:
-        f.append(1833)
+        f.append(1856)
         v.append(float(r.source))
 
 
@@ -1741,12 +1823,12 @@ def frame_PowerUp(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> Non
     assert isinstance(frame, PowerUp)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1834 + min(max(r.at, 0), 1) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1857 + min(max(r.at, 0), 1) * 2 - (depth + 1))
     if r.who:
-        f.append(1838)
+        f.append(1861)
         v.append(float(r.who))
     if r.is_recharge:
-        f.append(1839)
+        f.append(1862)
         v.append(float(r.is_recharge))
 
 
@@ -1754,12 +1836,12 @@ def frame_Confect(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> Non
     assert isinstance(frame, Confect)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1840 + min(max(r.at, 0), 0) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1863 + min(max(r.at, 0), 0) * 2 - (depth + 1))
     if r.who:
-        f.append(1842)
+        f.append(1865)
         v.append(float(r.who))
     if r.source:
-        f.append(1843)
+        f.append(1866)
         v.append(float(r.source))
 
 
@@ -1767,18 +1849,18 @@ def frame_Eat(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> None:
     assert isinstance(frame, Eat)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1844 + min(max(r.at, 0), 2) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1867 + min(max(r.at, 0), 2) * 2 - (depth + 1))
     if r.who:
-        f.append(1850)
+        f.append(1873)
         v.append(float(r.who))
     if r.source:
-        f.append(1851)
+        f.append(1874)
         v.append(float(r.source))
     if r.is_ko:
-        f.append(1852)
+        f.append(1875)
         v.append(float(r.is_ko))
     if r.is_reforming:
-        f.append(1853)
+        f.append(1876)
         v.append(float(r.is_reforming))
 
 
@@ -1786,18 +1868,18 @@ def frame_Reposition(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> 
     assert isinstance(frame, Reposition)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(side_of(r.seat, seat), 1854 + min(max(r.at, 0), 0) * 2 - (depth + 1))
+    bag.begin(side_of(r.seat, seat), 1877 + min(max(r.at, 0), 0) * 2 - (depth + 1))
     if r.who:
-        f.append(1856)
+        f.append(1879)
         v.append(float(r.who))
     if r.dist_mil:
-        f.append(1857)
+        f.append(1880)
         v.append(float(r.dist_mil))
     if r.toward:
-        f.append(1858)
+        f.append(1881)
         v.append(float(len(r.toward)))
     if r.seat >= 0:
-        f.append(1859 if r.seat == seat else 1860)
+        f.append(1882 if r.seat == seat else 1883)
         v.append(1.0)
 
 
@@ -1805,27 +1887,27 @@ def frame_Check(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> None:
     assert isinstance(frame, Check)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1861 + min(max(r.at, 0), 3) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1884 + min(max(r.at, 0), 3) * 2 - (depth + 1))
     if r.who:
-        f.append(1869)
+        f.append(1892)
         v.append(float(r.who))
     if r.bonus:
-        f.append(1870)
+        f.append(1893)
         v.append(float(r.bonus))
     if r.needed:
-        f.append(1871)
+        f.append(1894)
         v.append(float(r.needed))
     if r.may_reroll:
-        f.append(1872)
+        f.append(1895)
         v.append(float(r.may_reroll))
     if r.die:
-        f.append(1873)
+        f.append(1896)
         v.append(float(r.die))
     if r.total:
-        f.append(1874)
+        f.append(1897)
         v.append(float(r.total))
     if r.is_rerolled:
-        f.append(1875)
+        f.append(1898)
         v.append(float(r.is_rerolled))
 
 
@@ -1833,15 +1915,15 @@ def frame_Devotion(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> No
     assert isinstance(frame, Devotion)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1876 + min(max(r.at, 0), 2) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1899 + min(max(r.at, 0), 2) * 2 - (depth + 1))
     if r.who:
-        f.append(1882)
+        f.append(1905)
         v.append(float(r.who))
     if r.partner:
-        f.append(1883)
+        f.append(1906)
         v.append(float(r.partner))
     if r.count:
-        f.append(1884)
+        f.append(1907)
         v.append(float(r.count))
 
 
@@ -1849,18 +1931,18 @@ def frame_DeployTokens(frame: Procedure, seat: int, bag: TokenBag, depth: int) -
     assert isinstance(frame, DeployTokens)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1885 + min(max(r.at, 0), 0) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1908 + min(max(r.at, 0), 0) * 2 - (depth + 1))
     if r.who:
-        f.append(1887)
+        f.append(1910)
         v.append(float(r.who))
     if r.kind:
-        f.append(1888)
+        f.append(1911)
         v.append(float(r.kind))
     if r.capacity:
-        f.append(1889)
+        f.append(1912)
         v.append(float(r.capacity))
     if r.mil:
-        f.append(1890)
+        f.append(1913)
         v.append(float(r.mil))
 
 
@@ -1868,15 +1950,15 @@ def frame_TokenTurn(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> N
     assert isinstance(frame, TokenTurn)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1891 + min(max(r.at, 0), 3) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1914 + min(max(r.at, 0), 3) * 2 - (depth + 1))
     if r.token:
-        f.append(1899)
+        f.append(1922)
         v.append(float(r.token))
     if r.quarry:
-        f.append(1900)
+        f.append(1923)
         v.append(float(r.quarry))
     if r.has_reached:
-        f.append(1901)
+        f.append(1924)
         v.append(float(r.has_reached))
 
 
@@ -1884,9 +1966,9 @@ def frame_TokenPhase(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> 
     assert isinstance(frame, TokenPhase)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(NEUTRAL, 1902 + min(max(r.at, 0), 0) * 2 - (depth + 1))
+    bag.begin(NEUTRAL, 1925 + min(max(r.at, 0), 0) * 2 - (depth + 1))
     if r.acted:
-        f.append(1904)
+        f.append(1927)
         v.append(float(len(r.acted)))
 
 
@@ -1894,18 +1976,24 @@ def frame_Triggers(frame: Procedure, seat: int, bag: TokenBag, depth: int) -> No
     assert isinstance(frame, Triggers)
     r = frame
     f, v = bag.features, bag.values
-    bag.begin(side_of(r.seat, seat), 1905 + min(max(r.at, 0), 2) * 2 - (depth + 1))
+    bag.begin(side_of(r.seat, seat), 1928 + min(max(r.at, 0), 2) * 2 - (depth + 1))
+    if r.happening.subject:
+        f.append(1934)
+        v.append(float(r.happening.subject))
+    if r.happening.other:
+        f.append(1935)
+        v.append(float(r.happening.other))
     if r.pending:
-        f.append(1911)
+        f.append(1936)
         v.append(float(len(r.pending)))
     if r.seat >= 0:
-        f.append(1912 if r.seat == seat else 1913)
+        f.append(1937 if r.seat == seat else 1938)
         v.append(1.0)
     if r.turns:
-        f.append(1914)
+        f.append(1939)
         v.append(float(r.turns))
     if r.has_passed:
-        f.append(1915)
+        f.append(1940)
         v.append(float(r.has_passed))
 
 

@@ -1,9 +1,9 @@
 """Generated from the records of tcg by `tenkaichi codec`: do not edit."""
 
 from __future__ import annotations
-from typing import Final
 
 from collections.abc import Callable
+from typing import Final
 
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.engine.token_bag import NEUTRAL, TokenBag, side_of

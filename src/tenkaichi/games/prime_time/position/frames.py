@@ -76,7 +76,7 @@ def raw_frames(g: Skirmish, frames: Sequence[Frame]) -> list[Procedure]:
 
 # the records of a procedure whose fields a position lists among the procedure's own
 INNER: dict[str, type[Context] | type[Happening]] = {"context": Context, "happening": Happening}
-PLAIN = {"int": int, "str": str, "bool": bool}
+PLAIN = {"int": int, "EffectId": int, "OperationId": int, "str": str, "bool": bool}
 
 
 def _check_fields(g: Skirmish, kind: type[Procedure], frame: Frame) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Annotated, Final
 
 from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
+from tenkaichi.engine.references import INLINE
 from tenkaichi.games.prime_time.effect_index import CardSheet
 from tenkaichi.games.prime_time.events import CARD_NEGATED, CARD_PLAYED, LEGACY_ATTACHED
+from tenkaichi.games.prime_time.ids import NO_EFFECT, EffectId
 from tenkaichi.games.prime_time.pack.cards import Card
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar, free_bar, spend_action, spend_free_action
 from tenkaichi.games.prime_time.rules.effects.abilities import PLAY_ACTION
@@ -61,10 +63,10 @@ def effect_bar(g: Skirmish, who: int, number: int, is_for_nothing: bool) -> Bar 
         return unpaid(g, who, card.card, NO_SK if card.is_legacy else CANNOT_PAY)
     if card.stays:
         return ATTACHED_ALREADY if (number, who) in g.teams[seat].in_play else None
-    return None if does_something(g, _context(g, bearer_of(g, who, card), NOBODY), card) else NO_USE
+    return None if does_something(g, _context(g, bearer_of(g, who, card), NO_EFFECT), card) else NO_USE
 
 
-def _context(g: Skirmish, who: int, effect: int) -> Context:
+def _context(g: Skirmish, who: int, effect: EffectId) -> Context:
     return Context(effect, who, g.models[who].seat, "play", who)
 
 
@@ -135,7 +137,7 @@ class PlayCard(Procedure):
     seat: int
     card: int
     who: int
-    happening: Happening
+    happening: Annotated[Happening, INLINE]
     is_for_nothing: bool = False
     is_negated: bool = False
     done: int = 0

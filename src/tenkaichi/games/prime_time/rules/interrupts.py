@@ -11,6 +11,7 @@ from typing import Final
 
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.games.prime_time.effect_index import CardSheet
+from tenkaichi.games.prime_time.ids import NO_EFFECT
 from tenkaichi.games.prime_time.pack.cards import Card
 from tenkaichi.games.prime_time.rules.effects.active_effects import OWN_DOWNFALL, situation_of
 from tenkaichi.games.prime_time.rules.effects.context import Context, Happening, attack_at_hand, is_model
@@ -128,7 +129,7 @@ def is_asked(g: Skirmish, seat: int, happening: Happening) -> bool:
     pool = pool_of(g, seat, happening.event)
     if not pool:
         return False
-    context = happening.context(NOBODY, NOBODY, seat)
+    context = happening.context(NO_EFFECT, NOBODY, seat)
     for number in pool:  # noqa: SIM110  (a plain loop compiles to the fastest code)
         if interrupt_plays(g, context, number, only_first=True):
             return True
@@ -186,7 +187,7 @@ def reaction_plays(g: Skirmish, number: int, attacker: int, target: int) -> list
     for who in players_of(g, seat, card):
         if (who != target) != card.intercepts or g.models[who].states & SILENT:
             continue
-        context = Context(NOBODY, who, seat, "attack_declared", attacker, target)
+        context = Context(NO_EFFECT, who, seat, "attack_declared", attacker, target)
         if can_spend(g, who, seat, card.bk, card.sk) and does_something(g, context, card):
             found.append(who)
     return found

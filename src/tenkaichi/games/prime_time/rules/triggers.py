@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Annotated, Final
 
 from tenkaichi.engine.decision import PASS, Ask, Equivalent, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
+from tenkaichi.engine.references import INLINE
+from tenkaichi.games.prime_time.ids import NO_EFFECT, EffectId
 from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
 from tenkaichi.games.prime_time.rules.effects.context import WRITTEN_HAPPENING, Happening
 from tenkaichi.games.prime_time.rules.effects.independence import are_independent, is_absolute
@@ -88,8 +90,8 @@ def _one_of_each(g: Skirmish, found: list[ActiveEffect]) -> list[ActiveEffect]:
 class Triggers(Procedure):
     """PT-COMBAT-10..12, PT-FAQ-03, PT-GEN-17: the active player resolves theirs in any order, then the other player."""
 
-    happening: Happening
-    pending: tuple[tuple[int, int, int], ...]  # effect, bearer, seat
+    happening: Annotated[Happening, INLINE]
+    pending: tuple[tuple[EffectId, int, int], ...]  # effect, bearer, seat
     seat: int
     turns: int = 0
     has_passed: bool = False
@@ -121,7 +123,7 @@ class Triggers(Procedure):
         must = [each for each in mine if not book.effects[each[0]].is_choice]
         options: list[Option] = [("effect", number, bearer) for number, bearer, _ in mine]
         if self._may_interrupt(g):
-            offer_interrupts(g, self.happening.context(NOBODY, NOBODY, self.seat), options, why)
+            offer_interrupts(g, self.happening.context(NO_EFFECT, NOBODY, self.seat), options, why)
             if must:
                 return self.seat, options
             return self.seat, [PASS, *options]
@@ -145,7 +147,7 @@ class Triggers(Procedure):
             g.cite("PT-GEN-17")
         return self._resolve(g, option[1], option[2])
 
-    def _resolve(self, g: Skirmish, number: int, bearer: int) -> Procedure:
+    def _resolve(self, g: Skirmish, number: EffectId, bearer: int) -> Procedure:
         seats = (self.seat, NOBODY)
         at = 0
         while self.pending[at][:2] != (number, bearer) or self.pending[at][2] not in seats:

@@ -6,6 +6,7 @@ from typing import Final
 
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure
+from tenkaichi.games.prime_time.ids import EffectId
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar, free_bar, spend_action, spend_free_action
 from tenkaichi.games.prime_time.rules.effects.active_effects import is_affiliation_active, situation_of
 from tenkaichi.games.prime_time.rules.effects.context import Context
@@ -37,7 +38,7 @@ COMMAND_LOST: Final = Bar("PT-STATE-21", "the Leader was KO'd, and the commands 
 BELOW_THRESHOLD: Final = Bar("PT-TRAIT-37", "the affiliation's threshold is not met")
 
 
-def own_uses(g: Skirmish, who: int) -> list[tuple[str, int, int]]:
+def own_uses(g: Skirmish, who: int) -> list[tuple[str, EffectId, int]]:
     """What this model can use in its activation: its own, and what its mission or affiliation gives it."""
     situation = situation_of(g)
     found = situation.uses.get(who)
@@ -52,13 +53,13 @@ def own_uses(g: Skirmish, who: int) -> list[tuple[str, int, int]]:
     return found
 
 
-def context_of(g: Skirmish, who: int, number: int, bearer: int) -> Context:
+def context_of(g: Skirmish, who: int, number: EffectId, bearer: int) -> Context:
     """Used by `who`: the subject, and the bearer where there is none."""
     event = g.book.effect_index.effects[number].event
     return Context(number, who if bearer == NOBODY else bearer, g.models[who].seat, event, who)
 
 
-def use_bar(g: Skirmish, who: int, number: int, bearer: int) -> Bar | None:
+def use_bar(g: Skirmish, who: int, number: EffectId, bearer: int) -> Bar | None:
     """PT-REFCARD-18, 19, PT-GEN-24, PT-TRAIT-06, 07, 43, PT-WT-04, 10: why an effect cannot be used now."""
     sheet = g.book.effect_index.effects[number]
     if sheet.event == "action":
@@ -101,7 +102,7 @@ def offer_uses(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
         _refuse_commands(g, who, why)
 
 
-def _facts(g: Skirmish, who: int, number: int, bar: Bar) -> tuple[object, ...]:
+def _facts(g: Skirmish, who: int, number: EffectId, bar: Bar) -> tuple[object, ...]:
     name = g.book.effect_index.effects[number].name
     own = (USED_UP, CANNOT_PAY, NOT_NOW, NOBODY_THERE, NOTHING_COMES, NO_WT, WT_ONCE)
     return (name,) if bar in own else (g.name(who), name)
@@ -122,7 +123,7 @@ def _refuse_commands(g: Skirmish, who: int, why: list[tuple[Option, Bar, tuple[o
 
 def use_effect(g: Skirmish, who: int, option: Option) -> Procedure:
     """PT-TRAIT-06: the slot, unless it is [Free], a command or a WT Action; then the effect."""
-    number: int = option[1]
+    number: EffectId = option[1]
     sheet = g.book.effect_index.effects[number]
     if option[0] == "ability":
         spend_action(g, who, sheet.slot)

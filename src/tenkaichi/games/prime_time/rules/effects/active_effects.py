@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from tenkaichi.games.prime_time.effect_index import EffectIndex
+from tenkaichi.games.prime_time.ids import EffectId
 from tenkaichi.games.prime_time.situation import Situation
 from tenkaichi.games.prime_time.state import (
     CONFECTION,
@@ -109,7 +110,7 @@ def _gather(g: Skirmish) -> Situation:
     return found
 
 
-def own_effects(g: Skirmish, book: EffectIndex, who: int, model: Model) -> list[int]:
+def own_effects(g: Skirmish, book: EffectIndex, who: int, model: Model) -> list[EffectId]:
     """Of the traits, of the present tier, of Legacy Cards attached and Persistent ones played."""
     numbers = book.of_line[model.profile][model.tier][:]
     for card in model.legacy:
@@ -120,7 +121,7 @@ def own_effects(g: Skirmish, book: EffectIndex, who: int, model: Model) -> list[
     return numbers
 
 
-def _speaks(book: EffectIndex, number: int, model: Model) -> bool:
+def _speaks(book: EffectIndex, number: EffectId, model: Model) -> bool:
     """On the board; Dazed or a Confection it cannot act (PT-STATE-08, 51): what it would choose or pay for is silent.
 
     Off the board only what expressly goes on, or answers the model's own downfall.

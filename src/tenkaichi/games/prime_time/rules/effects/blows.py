@@ -10,6 +10,7 @@ from tenkaichi.engine.procedure import Procedure, choice, procedures
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.effect_index import OperationSheet, SelectorSheet
 from tenkaichi.games.prime_time.events import ATTACK_MISSED, CLASH_DECLARED, REROLLED
+from tenkaichi.games.prime_time.ids import OperationId
 from tenkaichi.games.prime_time.pack.operations import (
     BraceNow,
     ClashNow,
@@ -59,7 +60,7 @@ def make_attack(
 class GrantedAttack(Procedure):
     """PT-COMBAT-01: an attack without a slot, by one of these, with one of the effect's techniques."""
 
-    operation: int
+    operation: OperationId
     bearer: int
     seat: int
     target: int

@@ -11,6 +11,7 @@ from tenkaichi.games.prime_time.effect_index import OperationSheet, SelectorShee
 from tenkaichi.games.prime_time.events import MARKER_PLACED, MOVED, OBJECTIVE_PLACED, TERRAIN_DEGRADED
 from tenkaichi.games.prime_time.geometry.placement import is_free
 from tenkaichi.games.prime_time.geometry.plane import TOKEN_32_MM, Box, Disc, on_board, within
+from tenkaichi.games.prime_time.ids import OperationId
 from tenkaichi.games.prime_time.pack import operations as d
 from tenkaichi.games.prime_time.rules import displacement, reach
 from tenkaichi.games.prime_time.rules import reposition as moves
@@ -195,7 +196,7 @@ class PutPiece(Procedure):
 
     seat: int
     who: int
-    operation: int
+    operation: OperationId
 
     def kind(self, g: Skirmish) -> int:
         operation = g.book.effect_index.operations[self.operation].operation

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from tenkaichi.games.prime_time.ids import EffectId
 from tenkaichi.games.prime_time.rules.later import LATER
 from tenkaichi.games.prime_time.state import MAJIN, NOBODY, TOKEN, Skirmish
 
@@ -29,7 +30,7 @@ class Happening:
     other: int = NOBODY  # the event's object
     detail: str = ""  # more about it, as words: which state, which rule
 
-    def context(self, effect: int, bearer: int, seat: int) -> Context:
+    def context(self, effect: EffectId, bearer: int, seat: int) -> Context:
         """The context of an effect that answers this event."""
         return Context(effect, bearer, seat, self.event, self.subject, self.other, self.detail)
 
@@ -41,7 +42,7 @@ class Context:
     Rules read conditions, selectors and operations against it. A procedure of an effect holds one.
     """
 
-    effect: int  # NOBODY: no single effect yet
+    effect: EffectId  # NO_EFFECT: no single effect yet
     bearer: int  # NOBODY: the effect belongs to the team or to the field
     seat: int  # NOBODY: the effect belongs to the field
     event: str = ""

@@ -9,6 +9,7 @@ from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures
 from tenkaichi.games.prime_time.effect_index import OperationSheet
 from tenkaichi.games.prime_time.events import CARD_DRAWN, CARD_TAKEN_BACK, EXTRA_ORDER, TECHNIQUE_LEARNED
+from tenkaichi.games.prime_time.ids import OperationId
 from tenkaichi.games.prime_time.pack.operations import Ascend, Descend, ExtraAction, ExtraOrder, Learn, Search
 from tenkaichi.games.prime_time.rules.effects.context import CANDIDATE_IS_BEARER, Context, is_model, referred
 from tenkaichi.games.prime_time.rules.effects.fortunes import clause_of, seat_meant
@@ -83,7 +84,7 @@ class LearnTechnique(Procedure):
 
     who: int
     teacher: int
-    operation: int
+    operation: OperationId
 
     def key(self) -> str:
         return f"learned/{self.operation}"

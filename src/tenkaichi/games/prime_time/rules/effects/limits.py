@@ -6,6 +6,7 @@ from typing import Final
 
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.effect_index import EffectIndex, EffectSheet
+from tenkaichi.games.prime_time.ids import OperationId
 from tenkaichi.games.prime_time.rules.effects.context import Context, is_model
 from tenkaichi.games.prime_time.rules.later import LATER
 from tenkaichi.games.prime_time.rules.modifiers import active_operations, is_permitted
@@ -105,7 +106,7 @@ def attack_depth(g: Skirmish) -> int:
     return sum([1 for frame in g.stack if isinstance(frame, LATER.attack)])
 
 
-def duration_of(g: Skirmish, book: EffectIndex, operation: int, until: str | None) -> int:
+def duration_of(g: Skirmish, book: EffectIndex, operation: OperationId, until: str | None) -> int:
     """The operation's own duration, else the effect's, else the present attack, else the activation."""
     sheet = book.effects[book.operations[operation].effect]
     word = until or sheet.effect.until

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tenkaichi.engine.decision import Bar
 from tenkaichi.games.prime_time.effect_index import ANYWHERE, TECHNICAL, EffectIndex, EffectSheet, TriggerSheet
+from tenkaichi.games.prime_time.ids import NO_EFFECT
 from tenkaichi.games.prime_time.pack.composite_operations import Operation
 from tenkaichi.games.prime_time.pack.operations import (
     Intercept,
@@ -264,7 +265,7 @@ def note_gates(g: Skirmish, happening: Happening) -> None:
         gate = g.book.effect_index.cards[number].gate
         if card.gate is None or gate is None or model.counters.get(key, 0):
             continue
-        context = happening.context(NOBODY, who, model.seat)
+        context = happening.context(NO_EFFECT, who, model.seat)
         if listens_to(g, gate, context) and all_hold(g, context, card.gate.conditions):
             model.counters[key] = 1
             g.cite("PT-HUMAN-07")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Annotated, Final
 
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import ENDED, Procedure, carry_out, choice, procedures, step
+from tenkaichi.engine.references import INLINE
 from tenkaichi.games.prime_time.effect_index import ALL, COMMAND, LAYER, EffectSheet, OperationSheet
 from tenkaichi.games.prime_time.events import EFFECT_USED
+from tenkaichi.games.prime_time.ids import NO_OPERATION, EffectId, OperationId
 from tenkaichi.games.prime_time.pack.composite_operations import Check as CheckOperation
 from tenkaichi.games.prime_time.pack.composite_operations import Contest
 from tenkaichi.games.prime_time.rules.effects.active_effects import cite_share
@@ -30,17 +32,15 @@ from tenkaichi.games.prime_time.rules.rolls import Check
 from tenkaichi.games.prime_time.rules.values import has_spr, stat
 from tenkaichi.games.prime_time.state import DAZED, NOBODY, Skirmish
 
-NOT_BEGUN: Final = -1
-
 
 @dataclass
 class ResolveEffect(Procedure):
     """One effect from its cost to its last operation. Inside a check: only the operations in `todo`."""
 
-    context: Context
-    todo: tuple[int, ...] = ()
+    context: Annotated[Context, INLINE]
+    todo: tuple[OperationId, ...] = ()
     is_part: bool = False  # the inside of a check or a choice: paid and aimed already
-    doing: int = NOT_BEGUN
+    doing: OperationId = NO_OPERATION
     aims: tuple[int, ...] = ()
     picked: tuple[int, ...] = ()
 
@@ -233,7 +233,7 @@ class ResolveEffect(Procedure):
             if g.models[aim].states & DAZED:
                 g.cite("PT-STATE-10")
 
-    def _trial(self, g: Skirmish, aim: int, number: int) -> Procedure | None:
+    def _trial(self, g: Skirmish, aim: int, number: OperationId) -> Procedure | None:
         operation = g.book.effect_index.operations[number].operation
         context = self.context.aimed_at((aim,))
         roller = context.bearer
@@ -248,8 +248,8 @@ class ResolveEffect(Procedure):
 class Trial(Procedure):
     """A check or a contest inside an effect, and what comes of it."""
 
-    context: Context
-    operation: int
+    context: Annotated[Context, INLINE]
+    operation: OperationId
     roller: int
     has_passed: bool = False
 
@@ -281,8 +281,8 @@ class Trial(Procedure):
 class Alternatives(Procedure):
     """The owner picks one of several lists of operations."""
 
-    context: Context
-    operation: int
+    context: Annotated[Context, INLINE]
+    operation: OperationId
     chooser: int
 
     def ways(self, g: Skirmish, why: Why) -> Ask:
@@ -295,14 +295,14 @@ class Alternatives(Procedure):
         return part_of(self, g.book.effect_index.operations[self.operation].choices[option[2]])
 
 
-def part_of(whole: Trial | Alternatives, todo: tuple[int, ...]) -> Procedure | None:
+def part_of(whole: Trial | Alternatives, todo: tuple[OperationId, ...]) -> Procedure | None:
     """The operations inside a check or a choice, on the same targets."""
     if not todo:
         return None
     return ResolveEffect(whole.context.aimed_at(whole.context.targets), todo, is_part=True)
 
 
-def use(g: Skirmish, number: int, bearer: int, targets: tuple[int, ...] = ()) -> ResolveEffect:
+def use(g: Skirmish, number: EffectId, bearer: int, targets: tuple[int, ...] = ()) -> ResolveEffect:
     """Resolve an effect that its player chose to use: an ability, a command, a WT Action."""
     seat = g.models[bearer].seat
     event = g.book.effect_index.effects[number].event

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from tenkaichi.games.prime_time.effect_index import ALL, EffectSheet, OperationSheet, SelectorSheet
+from tenkaichi.games.prime_time.ids import OperationId
 from tenkaichi.games.prime_time.pack import operations as d
 from tenkaichi.games.prime_time.pack.composite_operations import Check, Choose, Contest
 from tenkaichi.games.prime_time.rules.altitude import held_bar
@@ -59,7 +60,7 @@ def something_comes(g: Skirmish, context: Context, sheet: EffectSheet, targets: 
     return _any_changes(g, context, sheet.todo, targets)
 
 
-def _any_changes(g: Skirmish, context: Context, numbers: Sequence[int], targets: Sequence[int]) -> bool:
+def _any_changes(g: Skirmish, context: Context, numbers: Sequence[OperationId], targets: Sequence[int]) -> bool:
     book = g.book.effect_index
     for number in numbers:
         sheet = book.operations[number]
@@ -93,7 +94,7 @@ def changes(g: Skirmish, context: Context, sheet: OperationSheet, aim: int) -> b
 
 
 def worth_picking(
-    g: Skirmish, context: Context, selector: SelectorSheet, numbers: Sequence[int], found: list[int]
+    g: Skirmish, context: Context, selector: SelectorSheet, numbers: Sequence[OperationId], found: list[int]
 ) -> list[int]:
     """Of several whom a player may choose, those for whom an operation without an aim of its own changes anything."""
     if selector.count == ALL or not selector.is_chosen:
@@ -249,7 +250,7 @@ def _choose(g: Skirmish, context: Context, sheet: OperationSheet, operation: Cho
     return any(way_changes(g, context, way, (aim,)) for way in sheet.choices)
 
 
-def way_changes(g: Skirmish, context: Context, way: Sequence[int], targets: Sequence[int]) -> bool:
+def way_changes(g: Skirmish, context: Context, way: Sequence[OperationId], targets: Sequence[int]) -> bool:
     """One of several ways that an owner picks from."""
     return _any_changes(g, context, way, targets)
 

@@ -1,0 +1,15 @@
+"""The kinds of numbers by which a match refers to the content of its book. A type checker keeps them apart.
+
+They are plain integers when the program runs, in states and saves, too. `NOBODY` stands for none of a kind.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NewType
+
+EffectId = NewType("EffectId", int)  # of an effect: `EffectIndex.effects`
+OperationId = NewType("OperationId", int)  # of an operation of an effect: `EffectIndex.operations`
+CardKind = NewType("CardKind", int)  # of a card: `Book.cards`; all copies of a card have the same
+
+NO_EFFECT: Final = EffectId(-1)
+NO_OPERATION: Final = OperationId(-1)
