@@ -83,7 +83,7 @@ export function Field(props) {
       <clipPath id="pt-table"><rect x="0" y="0" width=${size} height=${size} /></clipPath>
       ${["a", "b"].map((seat) => html`<pattern id=${`pt-hatch-${seat}`} width=${HATCH} height=${HATCH} patternUnits="userSpaceOnUse" patternTransform=${`rotate(${seat === "a" ? 40 : -40})`}><line class=${`pt-hatch of-${seat}`} x1="0" y1="0" x2="0" y2=${HATCH} /></pattern>`)}
     </defs>
-    <${Slab} p=${p} px=${px} />
+    <${Slab} p=${p} />
     <g class="pt-flat" transform=${`scale(1 ${p.tilt})`} aria-hidden="true">
       <${Ground} p=${p} />
       <${Zones} table=${table} p=${p} />

@@ -23,7 +23,7 @@ export function standeeAt(model, p, px, ledge) {
 /**
  * @param {{
  *   model: Standing, p: Projection, px: number, ledge: number,
- *   isTarget: boolean, isOffered: boolean, isLooked: boolean, isPointed: boolean, isDim: boolean, isGhost?: boolean, glide?: number,
+ *   isTarget?: boolean, isOffered?: boolean, isLooked?: boolean, isPointed?: boolean, isDim?: boolean, isGhost?: boolean, glide?: number,
  * }} props
  */
 export function Model({

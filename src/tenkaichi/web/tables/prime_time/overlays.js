@@ -135,7 +135,7 @@ export function SightPlates({ sights, from, models, p, px, focus, isQuiet }) {
   })}</g>`;
 }
 
-/** The blow between two models: a beam to its width and through what it pierces, a blast to its radius, a rush. @param {{blow: {from: any, to: any, kind: string, blast: number, path: any[], name: string} | null, p: Projection, px: number}} props */
+/** The blow between two models: a beam to its width and through what it pierces, a blast to its radius, a rush. @param {{blow: {from: any, to: any, kind: string, blast: number, path: any[], name: string} | null, p: Projection}} props */
 export function BlowGround({ blow, p }) {
   if (!blow) return null;
   const [bx, by] = p.flat(blow.to.x, blow.to.y);
