@@ -156,6 +156,7 @@ class Session:
         variables["PATH"] = f"{environment.binaries}{os.pathsep}{variables.get('PATH', '')}"
         variables["TENKAICHI_FUZZ_GAMES"] = str(self.fuzz_games)
         variables["TENKAICHI_EVERY_CARD"] = "1" if self.mode == "full" else "0"
+        variables["TENKAICHI_LONG_DRILLS"] = "1" if self.mode == "full" else "0"
         return variables | ({"TENKAICHI_GALLERY_STEP": "1"} if self.mode == "full" else {})
 
     def call(self, environment: Environment, program: str, *arguments: str) -> int:

@@ -1,7 +1,7 @@
 """Worker processes for work that must not run on the event loop: bots, hints, chances and printed sheets.
 
-A worker gets a game's name and an encoded view, never a true state. There are two pools, so that the chances shown with
-a prompt do not wait for bots. Both run at low priority.
+A worker gets a game's name and an encoded view, never a true state. There are several pools, so that the chances shown
+with a prompt do not wait for bots, for printing, or for positions that visitors have written. All run at low priority.
 """
 
 from __future__ import annotations
@@ -58,6 +58,7 @@ NICENESS = 8
 ON_BEHALF_OF: ContextVar[tuple[str, str]] = ContextVar("on_behalf_of", default=("", ""))
 PRINT_SECONDS = 25.0  # for one print job
 WAITING_PRINTS = 3  # print jobs of one player that may wait
+WAITING_SETUPS = 3  # set-ups of one player that may wait
 WAITING_OF_PLAYER = 24  # chances and previews of one player that may wait
 
 
@@ -74,11 +75,13 @@ class BotPool:
         self._thinking: ProcessPoolExecutor | None = None
         self._reckoning: ProcessPoolExecutor | None = None
         self._printing: ProcessPoolExecutor | None = None  # begun when somebody prints for the first time
+        self._trying: ProcessPoolExecutor | None = None  # and when somebody arranges a position
         self._games: list[str] = []
         self._starting: dict[ProcessPoolExecutor, list[Future[None]]] = {}
         # one more than there are workers, so that no worker waits for the server
         self._turns = {"_thinking": FairTurns(self.workers + 1), "_reckoning": FairTurns(2, WAITING_OF_PLAYER)}
         self._turns["_printing"] = FairTurns(1, WAITING_PRINTS)
+        self._turns["_trying"] = FairTurns(1, WAITING_SETUPS)
 
     async def start(self, games: Sequence[str]) -> None:
         """Start the workers and import the games in them, so that the first match does not wait for it."""
@@ -91,10 +94,10 @@ class BotPool:
         return executor
 
     def stop(self) -> None:
-        for executor in (self._thinking, self._reckoning, self._printing):
+        for executor in (self._thinking, self._reckoning, self._printing, self._trying):
             if executor is not None:
                 _end(executor)
-        self._thinking = self._reckoning = self._printing = None
+        self._thinking = self._reckoning = self._printing = self._trying = None
         self._starting.clear()
 
     # -- what can be asked ----------------------------------------------------------------------------------------
@@ -136,8 +139,13 @@ class BotPool:
         return found
 
     async def why_unplayable(self, game: Game, setup: dict[str, Any]) -> str:
-        """Try a set-up out: what is wrong with it, or "". Raise `Stuck` if it takes too long."""
-        found: str = await self._charged("_reckoning", _try_setup, key_of(game), setup, limit=SETUP_SECONDS)
+        """Try a set-up out: what is wrong with it, or "". Raise `Stuck` if it takes too long.
+
+        A hostile set-up can hold its worker for seconds: it has one of its own.
+        """
+        if self._trying is None and self._thinking is not None:
+            self._trying = self._begun(1)
+        found: str = await self._charged("_trying", _try_setup, key_of(game), setup, limit=SETUP_SECONDS)
         return found
 
     async def print_out(self, work: Callable[..., Any], *arguments: Any) -> Any:

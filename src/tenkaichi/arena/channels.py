@@ -43,6 +43,7 @@ class Channels:
         limits = self.arena.settings.limits
         of_player = sum(1 for channel in self.open if channel.player == player)
         of_address = sum(1 for channel in self.open if channel.address == address)
+        of_address += self.arena.cluster.sockets_elsewhere(address)
         return of_player < limits.sockets_of_player and of_address < limits.sockets_of_address
 
     async def endpoint(self, socket: WebSocket) -> None:

@@ -45,6 +45,8 @@ class Buckets:
     def __init__(self, size_and_rate: tuple[float, float]) -> None:
         self.size, self.rate = size_and_rate
         self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()  # tokens left, and at which moment
+        # what was taken since the other processes were last told; None: nobody wants to know
+        self.taken: dict[str, float] | None = None
 
     def take(self, key: str, now: float | None = None) -> float:
         """Take a token and return 0, or return the seconds until there is one."""
@@ -53,6 +55,8 @@ class Buckets:
         level = min(self.size, level + (now - since) * self.rate)
         has_one = level >= 1
         self.levels[key] = (level - 1 if has_one else level, now)
+        if has_one and self.taken is not None:
+            self.taken[key] = self.taken.get(key, 0) + 1
         self.levels.move_to_end(key)
         self._forget(now)
         return 0.0 if has_one else (1 - level) / self.rate
@@ -77,6 +81,12 @@ class Buckets:
 
     def spend(self, key: str, amount: float) -> None:
         """Take any amount, also more than is left: its size is known only afterwards."""
+        if self.taken is not None:
+            self.taken[key] = self.taken.get(key, 0) + amount
+        self.note_elsewhere(key, amount)
+
+    def note_elsewhere(self, key: str, amount: float) -> None:
+        """Count what another process has given out of the same budget."""
         now = time.monotonic()
         level, since = self.levels.get(key, (self.size, now))
         self.levels[key] = (min(self.size, level + (now - since) * self.rate) - amount, now)

@@ -7,6 +7,7 @@ transport.py   how: NATS
 local_transport.py   how on one machine: sockets in a folder
 relaying.py    a socket of this member at a match that another member owns
 hosting.py     a socket of another member at a match that this member owns
+shared_limits.py   one budget for all members
 calls.py       HTTP requests that only the owner can carry out
 cluster.py     the member itself: renews its lease, listens to the others
 """

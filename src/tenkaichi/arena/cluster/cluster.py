@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import secrets
 import time
@@ -31,8 +32,10 @@ from tenkaichi.arena.cluster.messages import (
     Said,
     Served,
     Shown,
+    Spent,
 )
 from tenkaichi.arena.cluster.relaying import ENTER_SECONDS, Relays
+from tenkaichi.arena.cluster.shared_limits import SHARE_SECONDS, SharedLimits
 from tenkaichi.arena.cluster.transport import AnyTransport, NoReply, Transport, Unreachable, connect
 from tenkaichi.arena.errors import NotFound, RequestError
 from tenkaichi.arena.storage.leases import Leases
@@ -70,11 +73,13 @@ class Cluster:
         self.relays = Relays(arena, self.transport)
         self.hosted = Hosted(arena, self.transport)
         self.calls = Calls(arena, self.transport, patience=2 * settings.lease_seconds + 2)
+        self.limits = SharedLimits(arena, self.member)
         self.is_member = False
         self.sure_until = 0.0  # monotonic: until then no other process takes a match from us
         self._look = asyncio.Event()
         self._keeper: asyncio.Task[None] | None = None
         self._looker: asyncio.Task[None] | None = None
+        self._teller: asyncio.Task[None] | None = None
         self._tasks: set[asyncio.Task[None]] = set()
 
     @property
@@ -90,12 +95,14 @@ class Cluster:
         await self._renew()
         self._keeper = asyncio.get_running_loop().create_task(self._keep())
         self._looker = asyncio.get_running_loop().create_task(self._look_for_log_outs())
+        self.limits.begin()
+        self._teller = asyncio.get_running_loop().create_task(self._tell_spent())
         self.arena.log.info("joined the cluster", member=self.member)
 
     async def leave(self) -> None:
         """First give the matches back in the database; then relaying members find that there."""
         self.is_member = False
-        for task in (self._keeper, self._looker):
+        for task in (self._keeper, self._looker, self._teller):
             if task is not None:
                 task.cancel()
                 await asyncio.gather(task, return_exceptions=True)
@@ -136,6 +143,7 @@ class Cluster:
             self._aside(self.arena.rooms.give_back(match_id))
         self.relays.move_from(roll.alive)
         self.hosted.end_but(roll.alive)
+        self.limits.forget_but(roll.alive)
 
     def _aside(self, work: Coroutine[Any, Any, None]) -> None:
         """Renew the lease without waiting for any lock."""
@@ -202,6 +210,18 @@ class Cluster:
         except Unreachable as error:  # the cookie is void anyway, and the others check for such cookies by themselves
             self.arena.log.warning("log-out not told", error=str(error))
 
+    async def _tell_spent(self) -> None:
+        """Tell the others what was given out here: limits hold for all processes together."""
+        while True:
+            await asyncio.sleep(SHARE_SECONDS)
+            message = self.limits.spent()
+            if message is not None:
+                with contextlib.suppress(Unreachable):  # then each counts for itself
+                    await self.transport.tell_everybody(message)
+
+    def sockets_elsewhere(self, address: str) -> int:
+        return self.limits.sockets_elsewhere(address)
+
     async def _look_for_log_outs(self) -> None:
         """Check the database for log-outs, because NATS may lose messages."""
         while True:
@@ -225,6 +245,8 @@ class Cluster:
             case LoggedOut():
                 if self.arena.channels is not None:
                     self.arena.channels.log_out(message.player, message.only, message.renewed)
+            case Spent():
+                self.limits.hear(message)
             case Enter() | Forget() | Called() | Noted() | Done() | Refused() | NotMine():
                 self.arena.log.error("unexpected message", kind=type(message).__name__)
             case _:

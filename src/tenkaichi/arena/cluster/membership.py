@@ -49,6 +49,9 @@ class Membership(Protocol):
 
     async def tell_renamed(self, player: str, name: str) -> None: ...
 
+    def sockets_elsewhere(self, address: str) -> int:
+        """How many sockets an address has at other processes."""
+
     async def tell_logged_out(self, player: str, only: str, renewed: str | None) -> None:
         """See `Channels.log_out`."""
 
@@ -84,6 +87,9 @@ class Alone:
 
     async def tell_renamed(self, player: str, name: str) -> None:
         pass
+
+    def sockets_elsewhere(self, address: str) -> int:
+        return 0
 
     async def tell_logged_out(self, player: str, only: str, renewed: str | None) -> None:
         pass

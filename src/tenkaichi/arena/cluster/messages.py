@@ -92,6 +92,17 @@ class LoggedOut(Message):
     renewed: str | None = None
 
 
+class Spent(Message):
+    """What a member has given out of the budgets that all share, since it last said so.
+
+    `sockets`: how many sockets each busy address has there now.
+    """
+
+    home: str
+    taken: dict[str, dict[str, float]]  # by budget and key
+    sockets: dict[str, int]
+
+
 # -- requests ---------------------------------------------------------------------------------------------------------
 
 
@@ -134,8 +145,8 @@ class NotMine(Message):
 
 
 AnyMessage = (
-    Enter | Said | Left | Forget | Shown | Served | Ended | Renamed | LoggedOut | Called | Noted | Done | Refused
-    | NotMine
+    Enter | Said | Left | Forget | Shown | Served | Ended | Renamed | LoggedOut | Spent | Called | Noted | Done
+    | Refused | NotMine
 )  # fmt: skip
 _ENCODER = msgspec.msgpack.Encoder()
 _DECODER: msgspec.msgpack.Decoder[AnyMessage] = msgspec.msgpack.Decoder(AnyMessage)
