@@ -14,3 +14,7 @@ class TenkaichiError(Exception):
 
     def __str__(self) -> str:
         return self.message
+
+
+class SetupError(TenkaichiError):
+    """A set-up that cannot be played; the message names the field."""

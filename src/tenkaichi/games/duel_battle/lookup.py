@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable
 from typing import Any
 
 from tenkaichi.engine.decision import SEATS as SEATS
-from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.english import folded
 from tenkaichi.engine.event import HIDDEN
+from tenkaichi.engine.paths import PathError, count_at, fact_at
 from tenkaichi.engine.procedure import DRAW, UNDECIDED
 from tenkaichi.games.duel_battle.book import TOKEN_FACES, CardKind
 from tenkaichi.games.duel_battle.census import census
@@ -19,14 +19,6 @@ from tenkaichi.games.duel_battle.rules.market import cost_parts
 from tenkaichi.games.duel_battle.rules.reach import farthest, required_range
 from tenkaichi.games.duel_battle.rules.setup import team_value
 from tenkaichi.games.duel_battle.state import BACK, FACE_DOWN, GAP, MINION, NO_TOKEN, NOBODY, NOWHERE, Duel, Fighter
-
-
-class PathError(TenkaichiError):
-    """A path that leads to nothing."""
-
-
-def folded(word: str) -> str:
-    return word.casefold().replace(" ", "").replace("_", "").replace("-", "")
 
 
 def find_fighter(g: Duel, name: str) -> int:
@@ -45,39 +37,24 @@ def lookup(g: Duel, path: str) -> Any:
     """The value at a path, as plain data; an unknown path names what there is."""
     head, _, rest = path.partition(".")
     if head in SEATS:
-        return _pick(PLAYER, rest, path)(g, SEATS.index(head))
+        return fact_at(PLAYER, rest, path)(g, SEATS.index(head))
     who = find_fighter(g, head)
     if who >= MINION:
-        return _pick(MINION_FACTS, rest, path)(g, who)
+        return fact_at(MINION_FACTS, rest, path)(g, who)
     if who != NOBODY:
         return _character(g, who, rest, path)
     if head in g.map.names:
-        return _pick(REGION, rest, path)(g, g.map.names.index(head))
+        return fact_at(REGION, rest, path)(g, g.map.names.index(head))
     if head == "tile":
         letter, _, fact = rest.partition(".")
         if letter not in TILE_LETTERS or not letter:
             raise PathError(f"{path}: there is no tile {letter!r}")
-        return _pick(TILE, fact, path)(g, TILE_LETTERS.index(letter))
+        return fact_at(TILE, fact, path)(g, TILE_LETTERS.index(letter))
     if head == "census":
-        return _counted(census(g), rest, path)
+        return count_at(census(g), rest, path)
     if head == "distance" or head == "range":
         return _measured(g, head, rest, path)
-    return _pick(TABLE, path, path)(g)
-
-
-def _pick(facts: dict[str, Callable[..., Any]], name: str, path: str) -> Callable[..., Any]:
-    if name not in facts:
-        near = difflib.get_close_matches(name, facts, n=3)
-        hint = f"; did you mean {', '.join(near)}?" if near else f"; there are {', '.join(facts)}"
-        raise PathError(f"there is nothing at {path!r}{hint}")
-    return facts[name]
-
-
-def _counted(counts: dict[str, int], name: str, path: str) -> int:
-    for known, count in counts.items():
-        if folded(known) == folded(name):
-            return count
-    raise PathError(f"{path}: the pieces are {', '.join(counts)}")
+    return fact_at(TABLE, path, path)(g)
 
 
 def _measured(g: Duel, what: str, rest: str, path: str) -> int:
@@ -204,7 +181,7 @@ def _technique_range(g: Duel, who: int, name: str, path: str) -> str:
 def _character(g: Duel, who: int, name: str, path: str) -> Any:
     if name.startswith("range."):
         return _technique_range(g, who, name.removeprefix("range."), path)
-    return _pick(CHARACTER, name, path)(g, who, g.fighters[who])
+    return fact_at(CHARACTER, name, path)(g, who, g.fighters[who])
 
 
 CHARACTER: dict[str, Callable[[Duel, int, Fighter], Any]] = {

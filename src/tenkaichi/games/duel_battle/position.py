@@ -10,13 +10,14 @@ from msgspec import Meta
 
 from tenkaichi.engine.bits import with_bit, without_bit
 from tenkaichi.engine.decision import SEATS as SEATS
+from tenkaichi.engine.english import folded
 from tenkaichi.engine.position_frames import Frame, frames_of
 from tenkaichi.engine.position_frames import PositionError as PositionError
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.engine.tables import read_table, unknown
 from tenkaichi.games.duel_battle.book import DRAGON_BALL, TOKEN_FACES, Book, CardKind, pool_at, pool_of
 from tenkaichi.games.duel_battle.geography import ALL_REGIONS, RegionId
-from tenkaichi.games.duel_battle.lookup import find_fighter, folded
+from tenkaichi.games.duel_battle.lookup import find_fighter
 from tenkaichi.games.duel_battle.rules import PROCEDURES
 from tenkaichi.games.duel_battle.rules.activation import Turn
 from tenkaichi.games.duel_battle.rules.rounds import Round

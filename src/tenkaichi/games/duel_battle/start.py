@@ -8,7 +8,7 @@ from typing import Any, Literal
 import msgspec
 
 from tenkaichi.engine.book_library import BookLibrary
-from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.errors import SetupError as SetupError
 from tenkaichi.engine.tables import read_table, unknown
 from tenkaichi.games.duel_battle.book import Book, SheetId
 from tenkaichi.games.duel_battle.geography import Geography, geography, layout_of, map_key, tile_index
@@ -17,10 +17,6 @@ from tenkaichi.games.duel_battle.rules.setup import WholeMatch
 from tenkaichi.games.duel_battle.state import A, B, Duel, Player
 
 _default_maps: dict[str, Geography] = {}
-
-
-class SetupError(TenkaichiError):
-    """A set-up that cannot be played; the message names the field."""
 
 
 class PlacedTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

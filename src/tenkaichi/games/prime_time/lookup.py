@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable
 from typing import Any
 
 from tenkaichi.engine import english
 from tenkaichi.engine.decision import SEATS
-from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import HIDDEN
+from tenkaichi.engine.paths import PathError, count_at, fact_at
 from tenkaichi.engine.printing.card import FORMATS
 from tenkaichi.engine.procedure import DRAW, UNDECIDED
 from tenkaichi.games.prime_time.board import ZONE_MIL, covered, pieces_of
@@ -33,10 +32,6 @@ LEVELS = ("Ground", "Hovering", "High Air")
 TERRAIN_STATES = ("intact", "damaged", "rubble")
 PHASES = ("setup", "power", "ascension", "activation", "cleanup")
 WHERE = ("on_board", "waiting", "knocked_out", "removed", "reforming", "merged")
-
-
-class PathError(TenkaichiError):
-    """A path that leads to nothing."""
 
 
 MARKS = " _-'."  # of names: they make no difference
@@ -93,9 +88,9 @@ def lookup(g: Skirmish, path: str) -> Any:
     head, _, rest = path.partition(".")
     if head in SEATS:
         seat = SEATS.index(head)
-        return _pick(TEAM, rest, path)(g, seat, g.teams[seat])
+        return fact_at(TEAM, rest, path)(g, seat, g.teams[seat])
     if head == "census":
-        return _counted(census(g), rest, path)
+        return count_at(census(g), rest, path, folded)
     if head in ("distance", "sight", "cover"):
         return _measured(g, head, rest, path)
     if head in ("objective", "marker", "terrain") and rest:
@@ -109,25 +104,10 @@ def lookup(g: Skirmish, path: str) -> Any:
     for at in [at for at, sign in enumerate(path) if sign == "."]:  # a name may have a point in it
         who = find_model(g, path[:at])
         if who >= TOKEN:
-            return _pick(TOKENS, path[at + 1 :], path)(g, who)
+            return fact_at(TOKENS, path[at + 1 :], path)(g, who)
         if who != NOBODY:
             return _model(g, who, path[at + 1 :], path)
-    return _pick(TABLE, path, path)(g)
-
-
-def _pick(facts: dict[str, Callable[..., Any]], name: str, path: str) -> Callable[..., Any]:
-    if name not in facts:
-        near = difflib.get_close_matches(name, facts, n=3)
-        hint = f"; did you mean {', '.join(near)}?" if near else f"; there are {', '.join(facts)}"
-        raise PathError(f"there is nothing at {path!r}{hint}")
-    return facts[name]
-
-
-def _counted(counts: dict[str, int], name: str, path: str) -> int:
-    for known, count in counts.items():
-        if folded(known) == folded(name):
-            return count
-    raise PathError(f"{path}: the pieces are {', '.join(counts)}")
+    return fact_at(TABLE, path, path)(g)
 
 
 def _of_reference(g: Skirmish, name: str, path: str) -> list[str]:
@@ -143,7 +123,7 @@ def _of_print(g: Skirmish, rest: str, path: str) -> Any:
     name, _, fact = rest.partition(".")
     if name not in FORMATS:
         raise PathError(f"{path}: the formats are {', '.join(FORMATS)}")
-    return _pick(PRINTED, fact, path)(printed(g, name))
+    return fact_at(PRINTED, fact, path)(printed(g, name))
 
 
 def _deep(value: Any, rest: str, path: str) -> Any:
@@ -179,7 +159,7 @@ def _thing(g: Skirmish, what: str, rest: str, path: str) -> Any:
     count, facts = things[what]
     if not number.isdigit() or not 1 <= int(number) <= count:
         raise PathError(f"{path}: there are {count} of these, numbered from 1")
-    return _pick(facts, fact, path)(g, int(number) - 1)
+    return fact_at(facts, fact, path)(g, int(number) - 1)
 
 
 def _powers(g: Skirmish, who: int) -> list[str]:
@@ -338,7 +318,7 @@ def _model(g: Skirmish, who: int, name: str, path: str) -> Any:
         return model.counters.get(name.removeprefix("counter."), 0)
     if folded(name) in [folded(state) for state in STATE_NAMES.values()]:
         return folded(name) in [folded(state) for state in _states(model)]
-    return _pick(MODEL, name, path)(g, who, model)
+    return fact_at(MODEL, name, path)(g, who, model)
 
 
 MODEL: dict[str, Callable[[Skirmish, int, Model], Any]] = {

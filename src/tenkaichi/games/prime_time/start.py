@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from tenkaichi.engine.book_library import BookLibrary
-from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.errors import SetupError as SetupError
 from tenkaichi.engine.tables import read_table, unknown
 from tenkaichi.games.prime_time.battlefield import battlefield
 from tenkaichi.games.prime_time.board import layout_of, remarks
@@ -23,10 +23,6 @@ from tenkaichi.games.prime_time.state import NOBODY, A, B, Model, Skirmish, Team
 
 SeatName = Literal["A", "B"]
 Coordinate = Annotated[float, Meta(ge=0, le=BOARD_MIL // 1000)]  # inches
-
-
-class SetupError(TenkaichiError):
-    """A set-up that cannot be played; the message names the field."""
 
 
 class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

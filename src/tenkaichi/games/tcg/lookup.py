@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Callable
 from typing import Any
 
-from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import HIDDEN
+from tenkaichi.engine.paths import PathError, count_at, fact_at
 from tenkaichi.engine.procedure import DRAW, UNDECIDED
 from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, SETUP
 from tenkaichi.games.tcg.card_numbers import deck_kind, hand_kind
@@ -16,10 +15,6 @@ from tenkaichi.games.tcg.naming import SEATS, STEPS, piece_name
 from tenkaichi.games.tcg.rules import stages
 from tenkaichi.games.tcg.rules.anger import anger_needed
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, UNSEEN, Card, Table, kind_of, mp, owner_of
-
-
-class PathError(TenkaichiError):
-    """A path that leads to nothing."""
 
 
 def folded(word: str) -> str:
@@ -41,9 +36,9 @@ def lookup(g: Table, path: str) -> Any:
     """The value at a path, as plain data; an unknown path names what there is."""
     head, _, rest = path.partition(".")
     if head in SEATS:
-        return _pick(PLAYER, rest, path)(g, SEATS.index(head))
+        return fact_at(PLAYER, rest, path)(g, SEATS.index(head))
     if head == "census":
-        return _counted(census(g), rest, path)
+        return count_at(census(g), rest, path, folded)
     if head == "bracket" and rest.isdigit():
         return stages.NAMES[stages.bracket(int(rest))]
     if head == "table":
@@ -55,25 +50,10 @@ def lookup(g: Table, path: str) -> Any:
     title, _, fact = path.rpartition(".")
     card = find_card(g, title)
     if card is not None:
-        return _pick(CARD, fact, path)(g, card)
+        return fact_at(CARD, fact, path)(g, card)
     if fact in CARD:
         return "none" if fact != "in_play" else False
-    return _pick(TABLE, path, path)(g)
-
-
-def _pick(facts: dict[str, Callable[..., Any]], name: str, path: str) -> Callable[..., Any]:
-    if name not in facts:
-        near = difflib.get_close_matches(name, facts, n=3)
-        hint = f"; did you mean {', '.join(near)}?" if near else f"; there are {', '.join(facts)}"
-        raise PathError(f"there is nothing at {path!r}{hint}")
-    return facts[name]
-
-
-def _counted(counts: dict[str, int], name: str, path: str) -> int:
-    for known, count in counts.items():
-        if folded(known) == folded(name):
-            return count
-    raise PathError(f"{path}: the pieces are {', '.join(counts)}")
+    return fact_at(TABLE, path, path)(g)
 
 
 def _table(rest: str, path: str) -> int:
@@ -137,7 +117,7 @@ ATTACKS: dict[str, Callable[[Table], Any]] = {
 def _attack(g: Table, name: str, path: str) -> Any:
     if not g.attacks:
         return "none"
-    return _pick(ATTACKS, name, path)(g)
+    return fact_at(ATTACKS, name, path)(g)
 
 
 TABLE: dict[str, Callable[[Table], Any]] = {

@@ -10,7 +10,7 @@ from typing import Any, Literal
 import msgspec
 
 from tenkaichi.engine.content import pack_hash
-from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.errors import SetupError as SetupError
 from tenkaichi.engine.typed_reading import read_plain
 from tenkaichi.games.tcg.book import Book
 from tenkaichi.games.tcg.decks import grounds, split_reference
@@ -30,10 +30,6 @@ _books: dict[str, Book] = {}
 _packs: dict[str, Pack] = {}
 _places: dict[tuple[str, str], tuple[Player, tuple[str, ...]]] = {}  # by book and name of a deck
 MOST_PLACES = 1000  # a deck may also be a whole text
-
-
-class SetupError(TenkaichiError):
-    """A set-up that cannot be played; the message names the field."""
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,0 +1,31 @@
+"""Paths in players' words, such as `Son Goku.health`: what the lookups of all games share."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from tenkaichi.engine.english import folded
+from tenkaichi.engine.errors import TenkaichiError
+
+
+class PathError(TenkaichiError):
+    """A path that leads to nothing."""
+
+
+def fact_at(facts: Mapping[str, Callable[..., Any]], name: str, path: str) -> Callable[..., Any]:
+    """The function of a named fact; an error that names the nearest facts where there is none."""
+    if name not in facts:
+        near = difflib.get_close_matches(name, facts, n=3)
+        hint = f"; did you mean {', '.join(near)}?" if near else f"; there are {', '.join(facts)}"
+        raise PathError(f"there is nothing at {path!r}{hint}")
+    return facts[name]
+
+
+def count_at(counts: Mapping[str, int], name: str, path: str, fold: Callable[[str], str] = folded) -> int:
+    """The count of a piece by its name; `fold` says which spellings are the same name."""
+    for known, count in counts.items():
+        if fold(known) == fold(name):
+            return count
+    raise PathError(f"{path}: the pieces are {', '.join(counts)}")
