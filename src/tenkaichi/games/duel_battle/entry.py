@@ -117,6 +117,37 @@ def render(g: Duel, viewer: int | None) -> str:
     return "\n".join(lines)
 
 
+CODEC = Codec[Duel](
+    clone=state_codec.clone,
+    encode=state_codec.encode,
+    decode=decode,
+    describe=state_codec.describe,
+)
+KNOWLEDGE = Knowledge[Duel](
+    view=view,
+    determinize=determinize,
+)
+THINKING = Thinking[Duel](
+    evaluate=evaluate,
+    reflex=reflex,
+    instinct=instinct,
+    score=score,
+    terms=terms,
+    term_names=TERM_NAMES,
+    levels=LEVELS,
+    tokenizer=TOKENIZER,
+    policy_file=files(__package__) / "bot" / "models" / "policy.npz",
+    weights=read_folder(files(__package__) / "bot" / "weights", TERM_NAMES),
+)
+INSPECTION = Inspection[Duel](
+    lookup=lookup,
+    totals=totals,
+    census=census,
+    render=render,
+    faults=faults,
+)
+
+
 def game_with(pack: Pack, source: Path | Traversable) -> Game[Duel]:
     """Duel Battle played with that pack, which was read from there."""
     book = book_of(pack)
@@ -155,38 +186,13 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game[Duel]:
             ready_setups=lambda: ready_setups(pack),
             sample_setup=sample,
         ),
-        codec=Codec(
-            clone=state_codec.clone,
-            encode=state_codec.encode,
-            decode=decode,
-            describe=state_codec.describe,
-        ),
-        knowledge=Knowledge(
-            view=view,
-            determinize=determinize,
-        ),
-        thinking=Thinking(
-            evaluate=evaluate,
-            reflex=reflex,
-            instinct=instinct,
-            score=score,
-            terms=terms,
-            term_names=TERM_NAMES,
-            levels=LEVELS,
-            tokenizer=TOKENIZER,
-            policy_file=files(__package__) / "bot" / "models" / "policy.npz",
-            weights=read_folder(files(__package__) / "bot" / "weights", TERM_NAMES),
-        ),
+        codec=CODEC,
+        knowledge=KNOWLEDGE,
+        thinking=THINKING,
         concede=concede,
         passing=passing,
         matters=matters,
-        inspection=Inspection(
-            lookup=lookup,
-            totals=totals,
-            census=census,
-            render=render,
-            faults=faults,
-        ),
+        inspection=INSPECTION,
         speed_goals=((60_000, 20.0), (150_000, 5.0)),
         paper=Paper(
             table_questions=questions(pack, place),

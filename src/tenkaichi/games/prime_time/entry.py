@@ -127,6 +127,43 @@ def _model_line(g: Skirmish, who: int) -> str:
     return f"  {model_word(g, who)}: {where}{level}, HP {model.hp}, SK {model.sk}, tier {model.tier}{marks}"
 
 
+CODEC = Codec[Skirmish](
+    clone=state_codec.clone,
+    encode=state_codec.encode,
+    decode=decode,
+    describe=state_codec.describe,
+)
+KNOWLEDGE = Knowledge[Skirmish](
+    view=view,
+    determinize=determinize,
+)
+THINKING = Thinking[Skirmish](
+    evaluate=evaluate,
+    score=score,
+    terms=terms,
+    term_names=TERM_NAMES,
+    levels=LEVELS,
+    tokenizer=TOKENIZER,
+    policy_file=files(__package__) / "bot" / "models" / "policy.npz",
+    weights=read_folder(files(__package__) / "bot" / "weights", TERM_NAMES),
+    reflex=reflex,
+    instinct=instinct,
+    turning_points=THOUGHT,
+    overtures=OVERTURES,
+    search_depth=1,
+    search_shape=SEARCH_SHAPE,
+    crowded=CROWDED,
+    sensible=sensible,
+)
+INSPECTION = Inspection[Skirmish](
+    lookup=lookup,
+    totals=totals,
+    census=census,
+    render=render,
+    faults=faults,
+)
+
+
 def game_with(pack: Pack, source: Path | Traversable) -> Game[Skirmish]:
     """Prime Time played with that pack, which was read from there."""
     book = book_of(pack)
@@ -163,44 +200,13 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game[Skirmish]:
             sample_setup=partial(sample_setup, pack),
             secret_setup=("rosters",),
         ),
-        codec=Codec(
-            clone=state_codec.clone,
-            encode=state_codec.encode,
-            decode=decode,
-            describe=state_codec.describe,
-        ),
-        knowledge=Knowledge(
-            view=view,
-            determinize=determinize,
-        ),
-        thinking=Thinking(
-            evaluate=evaluate,
-            score=score,
-            terms=terms,
-            term_names=TERM_NAMES,
-            levels=LEVELS,
-            tokenizer=TOKENIZER,
-            policy_file=files(__package__) / "bot" / "models" / "policy.npz",
-            weights=read_folder(files(__package__) / "bot" / "weights", TERM_NAMES),
-            reflex=reflex,
-            instinct=instinct,
-            turning_points=THOUGHT,
-            overtures=OVERTURES,
-            search_depth=1,
-            search_shape=SEARCH_SHAPE,
-            crowded=CROWDED,
-            sensible=sensible,
-        ),
+        codec=CODEC,
+        knowledge=KNOWLEDGE,
+        thinking=THINKING,
         concede=forfeit,
         passing=passing,
         matters=matters,
-        inspection=Inspection(
-            lookup=lookup,
-            totals=totals,
-            census=census,
-            render=render,
-            faults=faults,
-        ),
+        inspection=INSPECTION,
         speed_goals=((20_000, 15.0), (80_000, 4.0)),
         measures=measures_of(pack, book),
         paper=Paper(

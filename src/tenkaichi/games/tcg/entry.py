@@ -85,6 +85,40 @@ def render(g: Table, viewer: int | None) -> str:
     return "\n".join(lines)
 
 
+CODEC = Codec[Table](
+    clone=state_codec.clone,
+    encode=state_codec.encode,
+    decode=decode,
+    describe=state_codec.describe,
+)
+KNOWLEDGE = Knowledge[Table](
+    view=view,
+    determinize=determinize,
+)
+THINKING = Thinking[Table](
+    evaluate=evaluate,
+    reflex=reflex,
+    instinct=instinct,
+    turning_points=THOUGHT,
+    rests=RESTS,
+    search_shape=SEARCH_SHAPE,
+    score=score,
+    terms=terms,
+    term_names=TERM_NAMES,
+    levels=LEVELS,
+    tokenizer=TOKENIZER,
+    policy_file=files(__package__) / "bot" / "models" / "policy.npz",
+    weights=read_folder(files(__package__) / "bot" / "weights", TERM_NAMES),
+)
+INSPECTION = Inspection[Table](
+    lookup=lookup,
+    totals=totals,
+    census=census,
+    render=render,
+    faults=faults,
+)
+
+
 def game_with(pack: Pack) -> Game[Table]:
     """The TCG played with that pack."""
     book = book_of(pack)
@@ -120,40 +154,12 @@ def game_with(pack: Pack) -> Game[Table]:
             ready_setups=lambda: ready_setups(pack),
             sample_setup=sample,
         ),
-        codec=Codec(
-            clone=state_codec.clone,
-            encode=state_codec.encode,
-            decode=decode,
-            describe=state_codec.describe,
-        ),
-        knowledge=Knowledge(
-            view=view,
-            determinize=determinize,
-        ),
-        thinking=Thinking(
-            evaluate=evaluate,
-            reflex=reflex,
-            instinct=instinct,
-            turning_points=THOUGHT,
-            rests=RESTS,
-            search_shape=SEARCH_SHAPE,
-            score=score,
-            terms=terms,
-            term_names=TERM_NAMES,
-            levels=LEVELS,
-            tokenizer=TOKENIZER,
-            policy_file=files(__package__) / "bot" / "models" / "policy.npz",
-            weights=read_folder(files(__package__) / "bot" / "weights", TERM_NAMES),
-        ),
+        codec=CODEC,
+        knowledge=KNOWLEDGE,
+        thinking=THINKING,
         passing=passing,
         matters=matters,
-        inspection=Inspection(
-            lookup=lookup,
-            totals=totals,
-            census=census,
-            render=render,
-            faults=faults,
-        ),
+        inspection=INSPECTION,
         speed_goals=((50_000, 15.0), (120_000, 5.0)),
         paper=Paper(
             table_questions=questions(pack),
