@@ -28,5 +28,5 @@ def test_an_unknown_fact_names_what_there_is(name: str, words: str) -> None:
 
 def test_pieces_are_counted_without_regard_to_case() -> None:
     assert count_at({"Dragon Balls": 7}, "dragon_balls", "census.dragon_balls") == 7
-    with pytest.raises(PathError, match="census.dice: the pieces are Dragon Balls"):
+    with pytest.raises(PathError, match=r"census\.dice: the pieces are Dragon Balls"):
         count_at({"Dragon Balls": 7}, "dice", "census.dice")

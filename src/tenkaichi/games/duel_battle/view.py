@@ -56,7 +56,7 @@ def determinize(seen: Duel, viewer: int, chance: SeededChance) -> Duel:
             size = min(g.book.team_limit, len(player.pool))
             pool = list(player.pool)
             player.team = tuple(sorted([pool.pop(chance.choose(len(pool))) for _ in range(size)]))
-    for region in ALL_REGIONS:
+    for region in ALL_REGIONS[: len(g.tokens)]:  # none before the tokens are laid
         if g.token_seen_by[region] and g.tokens[region] == FACE_DOWN:  # somebody else knows this face, so it has one
             settle_face(g, region, chance.pick(face_pool(g, region)))
     return g
