@@ -89,7 +89,7 @@ class TriggerSheet:
 
 
 class SelectorSheet:
-    """Whom an effect or an operation picks, as a native record: the rules read its fields in every decision."""
+    """The selector of an effect or an operation as a native record: the rules read its fields in every decision."""
 
     def __init__(self, source: Selector) -> None:
         self.who: str = source.who

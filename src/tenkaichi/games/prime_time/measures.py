@@ -62,7 +62,7 @@ def used(g: Skirmish, decision: Decision, option: Option) -> list[tuple[str, str
 
 
 def measures_of(pack: Pack, book: Book) -> Measures:
-    """Of the game played with that pack."""
+    """The measures of a game played with this pack."""
 
     def known() -> dict[str, list[str]]:
         rosters = pack.starter_rosters

@@ -45,7 +45,7 @@ class MissionFit(NamedTuple):
 
 
 def mission_fits(pack: Pack, models: Sequence[Profile]) -> list[MissionFit]:
-    """Of every mission; empty while the roster is."""
+    """The fit of every mission. An empty roster gives an empty list."""
     if not models:
         return []
     known = {who.id: who for who in pack.profiles}

@@ -51,7 +51,7 @@ def way_label(g: Skirmish, option: Option, said: str) -> str:
 
 
 def power_label(g: Skirmish, option: Option, said: str) -> str:
-    """Of effects of one name only one is offered, so the plain name is enough."""
+    """Only one effect of a name is offered, so the plain name is enough."""
     return said.replace(effect_name(g, option[1]), g.book.effect_index.effects[option[1]].name)
 
 

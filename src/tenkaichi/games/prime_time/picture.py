@@ -97,7 +97,7 @@ def _scene(g: Skirmish) -> list[Span]:
 
 
 def _ground(g: Skirmish) -> list[Line]:
-    """Who holds what, and where markers are."""
+    """The objectives with their holders, and the markers with their carriers or places."""
     spans: list[Span] = []
     for number, (x, y) in enumerate(g.objectives, 1):
         holder = controller(g, number - 1)

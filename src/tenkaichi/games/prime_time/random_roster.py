@@ -82,7 +82,7 @@ def _with_leader(pack: Pack, roster: Roster, chance: SeededChance) -> Roster:
 
 
 def _with_purchases(pack: Pack, roster: Roster, chance: SeededChance) -> Roster:
-    """PT-FUSE-11, PT-GEN-13: whatever can be bought and paid for is bought half the time."""
+    """PT-FUSE-11, PT-GEN-13: buy each thing that can be paid for, half of the time."""
     for purchase in _shuffled([each.id for each in pack.purchases], chance):
         if chance.choose(2):
             roster = _bought(pack, roster, purchase)

@@ -195,7 +195,7 @@ def section(g: Skirmish, name: str) -> list[str] | None:
     if rows is None:
         return None
     if name == "in_deck":
-        g.cite("PT-REFCARD-02")  # table aids are no cards of any deck
+        g.cite("PT-REFCARD-02")  # table aids are not cards of a deck
     for row in rows:
         g.cite(row.clause)
     return [row.words for row in rows]

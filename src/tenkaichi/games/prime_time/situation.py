@@ -28,14 +28,14 @@ class Situation:
         self.up: tuple[list[int], list[int]] = ([], [])  # of each seat: its models on the board that are not Dazed
         self.all_up: list[int] = []  # models on the board that are not Dazed
         self.has_majin = False  # is there a Majin model among them? In its compelled attack sides are swapped
-        self.able: tuple[list[int], list[int]] = ([], [])  # of each seat: those up that are no Confection
+        self.able: tuple[list[int], list[int]] = ([], [])  # of each seat: those up that are not a Confection
         self.pool: dict[tuple[int, str], list[int]] = {}  # by seat and event: interrupts that the deck may hold
         self.players: dict[tuple[int, int], list[int]] = {}  # by seat and card: who is able to play it
         self.uses: dict[int, list[tuple[str, EffectId, int]]] = {}  # by model: option, effect, bearer
 
         self.listeners: dict[
             tuple[str, int, int], list[ActiveEffect]
-        ] = {}  # by event, subject, object: who could hear it
+        ] = {}  # by event, subject, object: effects that could answer it
         self.decided: set[tuple[str, int]] = set()  # of those below: what could reach the model does so for certain
         self.reaching: dict[tuple[str, int], list[ActiveOperation]] = {}  # by change and model: what could reach it
 

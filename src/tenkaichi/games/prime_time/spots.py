@@ -68,7 +68,7 @@ def _for_each_use(found: list[Option], uses: dict[Option, str]) -> list[Option]:
 
 
 def _apart(options: list[Option], mil: int) -> list[Option]:
-    """Those that are not as good as one before them."""
+    """Drop the spots that are too near to an earlier one."""
     kept: list[Option] = []
     for option in options:
         if not any(square_distance(option[1], option[2], each[1], each[2]) < mil * mil for each in kept):

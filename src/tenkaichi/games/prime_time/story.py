@@ -18,7 +18,7 @@ from tenkaichi.games.prime_time.vocabulary import VOCABULARY
 
 
 def roller(g: Skirmish, decision: Decision) -> int | None:
-    """Whoever makes the check rolls for it."""
+    """The seat that rolls: the owner of the model that makes the check."""
     who = getattr(decision.frame, "who", NOBODY)
     return None if who == NOBODY else g.seat_of(who)
 

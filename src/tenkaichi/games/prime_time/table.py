@@ -252,7 +252,7 @@ def _placing(g: Skirmish) -> int:
 
 
 def _reach(g: Skirmish, viewer: int | None) -> ReachInfo | None:
-    """How far the model that is asked about may go now, and where, for whoever is asked; None if nobody is moving."""
+    """The reach of the moving model, for the seat that is asked; None if no model is moving."""
     frame = g.stack[-1] if g.stack else None
     if isinstance(frame, Walk):
         mil = allowance(g, frame.who, frame.kind in (CLIMB, KI_ASSAULT))

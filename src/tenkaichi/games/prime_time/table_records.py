@@ -155,7 +155,7 @@ class PiecePrint(msgspec.Struct):
 
 class PieceNow(msgspec.Struct):
     state: str
-    cover: int  # what it takes off a shot at whoever stands behind it
+    cover: int  # the malus of a shot at a model behind it
     is_rough: bool
 
 

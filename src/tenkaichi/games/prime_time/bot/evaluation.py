@@ -121,7 +121,7 @@ class Outlook:
             self.mission_value = mission_value_of(g.book.key, g.book.pack.missions, g.missions[mission_slot(g)])
 
     def chance(self) -> float:
-        """Of the first seat to win the match."""
+        """The chance that the first seat wins the match."""
         g = self.g
         for seat in (0, 1):
             self._count_resources(seat)
@@ -224,7 +224,7 @@ class Outlook:
             self.glory[seat] += mission_value.all_objectives * (lead / len(g.objectives)) ** 2
 
     def _share(self, x: int, y: int, reach: list[int]) -> float:
-        """Whose the objective will be, from 1 (the first seat's) to -1."""
+        """The expected owner of an objective: from 1 (the first seat) to -1 (the second)."""
         g = self.g
         border = zone_of_control(g) + TOKEN_32_MM
         now, later = [0.0, 0.0], [0.0, 0.0]

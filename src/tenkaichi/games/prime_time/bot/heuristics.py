@@ -314,7 +314,7 @@ def _turn(g: Skirmish, options: Sequence[Option]) -> Option | None:
 
 
 def _ascend(g: Skirmish, options: Sequence[Option]) -> Option | None:
-    """Whoever can pay the tax of the next round as well."""
+    """Ascend a model that can also pay the tax of the next round, or end the step."""
     for option in options:
         if option[0] == "ascend" and g.models[option[1]].sk > g.models[option[1]].tier:
             return option

@@ -14,7 +14,7 @@ HALF_WIDTH_MIL: Final = INCH // 2
 
 
 class BeamPath:
-    """Where a Beam runs: its origin, its direction as a whole vector, how long it is and what ends it."""
+    """The path of a Beam: its origin, its direction as a whole vector, its length and what ends it."""
 
     def __init__(
         self, ax: int, ay: int, dx: int, dy: int, target_mil: int, length_mil: int, stopped_by: int, end: int
@@ -53,7 +53,7 @@ def beam_path(ax: int, ay: int, tx: int, ty: int, tr: int, stops: Sequence[Piece
 
 
 def struck(path: BeamPath, discs: Sequence[Disc]) -> list[tuple[int, int]]:
-    """Who stands in the path: (how far along the middle line the centre is, index), the nearest first.
+    """List who stands in the path: (how far along the middle line the centre is, index), the nearest first.
 
     A base is struck if it comes within half an inch of the middle line (exact); of the corners of a path that ends at
     terrain to a thousandth of a mil. The attacker, if listed, is struck too: leave it out. Distances are rounded down.

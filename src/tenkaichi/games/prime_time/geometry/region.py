@@ -44,7 +44,7 @@ EndRule = Callable[[int, int], "tuple[Bar, tuple[int, ...]] | None"]
 
 
 class Goals:
-    """What is worth moving to."""
+    """The points that are worth moving to."""
 
     def __init__(self, foes: Sequence[Disc], objectives: Sequence[Disc], cover: Sequence[Piece]) -> None:
         self.foes = foes
@@ -91,7 +91,7 @@ class MoveRegion(OpenChoice):
         return None if refused is None else (point, refused[0], refused[1])
 
     def end_bar(self, x: int, y: int) -> tuple[Bar, tuple[int, ...]] | None:
-        """What forbids going to a point by the shortest way."""
+        """The rule that forbids going to a point by the shortest way."""
         fault = self.ground.end_fault(x, y)
         if fault == CLEAR and self._needs_way(x, y) and self.routes.way(x, y) is None:
             fault = self._why_no_way(x, y)
@@ -110,7 +110,7 @@ class MoveRegion(OpenChoice):
         return None if self.end_rule is None else self.end_rule(x, y)
 
     def is_straight(self, x: int, y: int) -> bool:
-        """Nothing is in the way and nothing makes it dearer: whether one may end there is another question."""
+        """Is the straight way free and without extra cost? Whether a base may end there is not judged."""
         me = self.ground
         return me.leg_fault(me.x, me.y, x, y) == CLEAR and not me.entries(me.x, me.y, x, y)
 
@@ -124,7 +124,7 @@ class MoveRegion(OpenChoice):
         return self.routes.way(numbers[0], numbers[1]) or []
 
     def cost_mil(self, point: Option) -> int:
-        """What an allowed point costs, rough ground included, for display: rounded up."""
+        """The cost of an allowed point for display, rough ground included, rounded up."""
         return mil_up(self.ground.way_cost(self.way(point)))
 
     def canonical(self) -> list[Option]:

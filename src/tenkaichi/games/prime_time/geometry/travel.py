@@ -34,7 +34,7 @@ _NEVER: Final = 1 << 62
 
 
 class Travel:
-    """Where a travelling base ends, how far that is, and what stopped it (FREE: nothing, it went all the way)."""
+    """The end of a travelling base, the distance, and what stopped it (FREE: nothing, it went all the way)."""
 
     def __init__(self, x: int, y: int, moved_mil: int, hit: int, index: int) -> None:
         self.x = x

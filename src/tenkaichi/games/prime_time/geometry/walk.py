@@ -38,7 +38,7 @@ TOO_FAR: Final = 6
 
 
 class Ground:
-    """What a base of one radius meets when it moves from where it stands.
+    """The obstacles for a base of one radius that moves from where it stands.
 
     `walls` bar the way, `rough` costs extra, `blockers` may not be passed through, and nobody may end on one of the
     `bases` (list the blockers there too). Touching is always allowed. What the mover overlaps at the start
@@ -63,7 +63,7 @@ class Ground:
     # --- one point --------------------------------------------------------------------------------------------------
 
     def end_fault(self, x: i64, y: i64) -> int:
-        """What forbids ending at a point, wherever one comes from."""
+        """The fault of a point as an end, from any start."""
         radius = self.radius
         ox: i64
         oy: i64
@@ -99,7 +99,7 @@ class Ground:
     # --- one leg ----------------------------------------------------------------------------------------------------
 
     def leg_fault(self, ax: i64, ay: i64, bx: i64, by: i64) -> int:
-        """What stands between two points of the board. Exact."""
+        """The obstacle between two points of the board. Exact."""
         radius = self.radius
         ox: i64
         oy: i64
@@ -113,7 +113,7 @@ class Ground:
         return CLEAR
 
     def entries(self, ax: i64, ay: i64, bx: i64, by: i64) -> int:
-        """How many pieces of rough ground the leg enters; one piece is entered once a leg."""
+        """Count the pieces of rough ground that the leg enters; one piece counts once a leg."""
         count = 0
         for piece in self.rough:
             if not piece.under(ax, ay, self.radius) and sweeps(piece, ax, ay, bx, by, self.radius):

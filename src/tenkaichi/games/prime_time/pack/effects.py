@@ -1,4 +1,4 @@
-"""Effects: a trigger, conditions, a target and what is done; and the powers that hold them."""
+"""Effects: a trigger, conditions, a target and operations; and the powers that hold them."""
 
 from __future__ import annotations
 

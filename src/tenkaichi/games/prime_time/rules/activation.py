@@ -172,7 +172,7 @@ class Activation(Procedure):
         offer_markers(g, who, options, why)
 
     def _refuse_all(self, g: Skirmish, why: list[Refusal]) -> None:
-        """PT-FALL-12: whatever would be possible otherwise has to wait."""
+        """PT-FALL-12: every other option has to wait."""
         barred: list[Option] = []
         self._offer(g, barred, None)
         if g.actions > 0:
@@ -213,7 +213,7 @@ class Activation(Procedure):
         return None
 
     def _take_action(self, g: Skirmish, name: str, option: Option) -> Procedure | None:
-        """Those that take a slot."""
+        """Carry out an action that takes a slot."""
         who = self.who
         spend_action(g, who, SLOT_OF.get(name, name))
         if name == MOVE:

@@ -36,7 +36,7 @@ def dive_of(g: Skirmish, attacker: int, target: int, technique: TechniqueSheet) 
 
 
 def reflex_of(g: Skirmish, target: int) -> int:
-    """What an attack has to meet."""
+    """The RFX of the target, which an attack must reach."""
     if target >= TOKEN:
         return g.book.tokens[g.tokens[target - TOKEN].kind].rfx
     return stat(g, target, "rfx")

@@ -1,4 +1,4 @@
-"""Where a Ki Assault may end (PT-KIA-01): only where an enemy can be shot at, for it is a move and a shot."""
+"""The legal ends of a Ki Assault (PT-KIA-01). It is a move and a shot, so an enemy must be in range and sight."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Target:
 
 
 class Volley:
-    """Whom a model could shoot at after a Ki Assault, and how far; PT-KIA-02: Beams apart."""
+    """The enemies that a model could shoot at after a Ki Assault, and its range. PT-KIA-02: without Beams."""
 
     def __init__(self, g: Skirmish, who: int, usable: list[Usable] | None = None) -> None:
         self.who = who

@@ -1,4 +1,4 @@
-"""What is known of an attack in progress: who, whom, with what, the totals and the outcome; and its figures."""
+"""The record of an attack in progress: attacker, target, technique, totals, outcome; and its figures."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NEGATED: Final = 4
 
 @dataclass
 class AttackRecord(Procedure):
-    """How an attack is made and what has come of it so far."""
+    """An attack in progress: how it is made, and its outcome so far."""
 
     attacker: int
     target: int

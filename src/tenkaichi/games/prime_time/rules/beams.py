@@ -25,7 +25,7 @@ DETONATION_DAMAGE: Final = 2  # PT-BEAM-26
 
 
 class Line:
-    """Where a Beam runs as long as nobody has moved: who stands in it, what ends it and where."""
+    """The course of a Beam before any model moves: who stands in it, what ends it and where."""
 
     def __init__(self, caught: tuple[int, ...], beyond: tuple[int, ...], stop: int, x: int, y: int) -> None:
         self.caught = caught  # up to the target
@@ -76,7 +76,7 @@ def collateral(damage: int) -> int:
 
 @dataclass
 class Beam(Procedure):
-    """PT-KEY-01, 04: the Beam travels its full path, whatever became of its primary target."""
+    """PT-KEY-01, 04: the Beam travels its full path, even if its primary target is gone."""
 
     shooter: int
     technique: int

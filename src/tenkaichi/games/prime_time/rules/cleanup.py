@@ -87,7 +87,7 @@ class Cleanup(Procedure):
 
     @step("PT-ROUND-22")
     def regenerate_teams(self, g: Skirmish) -> Procedure | None:
-        """What affiliations do for many at once."""
+        """Trigger the regeneration that affiliations give to many models at once."""
         return emit(g, "regeneration", NOBODY)
 
     @step("PT-ROUND-22")

@@ -87,7 +87,7 @@ def friends_near(g: Skirmish, who: int) -> list[int]:
 
 
 def best_attacks(g: Skirmish, who: int, target: int) -> list[TechniqueSheet]:
-    """PT-CORRUPT-08: the dearest technique that can be paid and legally reaches the victim; several of one cost."""
+    """PT-CORRUPT-08: the most expensive techniques that can be paid and legally reach the victim."""
     usable = [
         technique
         for technique in techniques_of(g, who)

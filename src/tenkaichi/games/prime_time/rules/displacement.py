@@ -188,7 +188,7 @@ class Throw(Procedure):
 
     @step("PT-THROW-01")
     def fly_off(self, g: Skirmish) -> None:
-        """PT-FALL-11: one that flies goes all the way, whatever is in between; only the edge stops it."""
+        """PT-FALL-11: a flying model goes all the way. Only the edge stops it."""
         x, y = g.place_of(self.who)
         dx, dy = away_from(*g.place_of(self.thrower), x, y)
         others = [] if self.was_airborne else obstacles(g, self.who)

@@ -96,7 +96,7 @@ def threshold_clause(g: Skirmish, who: int) -> str:
 
 @dataclass
 class Harm(Procedure):
-    """One instance of damage to one model or token, from its figure to whatever becomes of the victim."""
+    """One instance of damage to one model or token, from its figure to the fate of the victim."""
 
     who: int
     raw: int
@@ -146,7 +146,7 @@ class Harm(Procedure):
         return None
 
     def _apply_changes(self, g: Skirmish) -> None:
-        """What effects make of the attack's damage, and how much RES they ignore."""
+        """The changes that effects make to the attack's damage, and how much RES they ignore."""
         if self.technique == NOBODY or self.source == NOBODY:
             return
         maker = self.source if self.made_by == NOBODY else self.made_by

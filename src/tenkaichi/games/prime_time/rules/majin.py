@@ -25,7 +25,7 @@ def release_bar(g: Skirmish, target: int) -> Bar | None:
 
 
 def target_bar_of(g: Skirmish, procedure: str, target: int) -> Bar | None:
-    """What keeps a model from being the target of a procedure that an effect names."""
+    """The rule that keeps a model from being the target of a procedure that an effect names."""
     if target >= TOKEN:
         return None
     if procedure == "corrupt":

@@ -92,7 +92,7 @@ _NO_OPERATIONS: Final[list[ActiveOperation]] = []  # never changed
 
 
 def in_reach(g: Skirmish, who: int, what: str) -> list[ActiveOperation]:
-    """Those that could reach this model in this situation, wherever it stands: mostly none."""
+    """The operations that could reach this model in this situation, from any place: mostly none."""
     situation = g.situation
     if situation is None:
         situation = situation_of(g)
@@ -195,7 +195,7 @@ def movement_limit(g: Skirmish, who: int) -> int:
 
 
 def cost_of(g: Skirmish, who: int, of: str, res: str, printed: int) -> int:
-    """What something costs a model, or a team (context.TEAM + seat): first what it is set to, then more or less."""
+    """The cost for a model or a team (context.TEAM + seat). An effect that sets it comes before changes."""
     key = f"cost:{of}:{res}"
     names: dict[str, int] = {}
     cost = printed
@@ -218,7 +218,7 @@ def cost_of(g: Skirmish, who: int, of: str, res: str, printed: int) -> int:
 
 
 class AttackChange:
-    """What effects make of an attack: more damage, range or blast radius, less RES, flags."""
+    """The changes that effects make to an attack: damage, range, blast radius, ignored RES, flags."""
 
     def __init__(self) -> None:
         self.dmg = 0

@@ -68,7 +68,7 @@ def move_bar(g: Skirmish, who: int, kind: str) -> Bar | None:
 
 
 def destinations(g: Skirmish, who: int, kind: str, aim: int = NOBODY, volley: Volley | None = None) -> Destinations:
-    """Where an action of this kind may end; `aim` is the target of a Charge or the piece of a Climb.
+    """The legal ends of an action of this kind; `aim` is the target of a Charge or the piece of a Climb.
 
     `volley`: whom the model could shoot at after a Ki Assault, if the caller has found it already.
     """
@@ -181,7 +181,7 @@ class Walk(Procedure):
         g.moves_used += 1
 
     def _cite_rough(self, g: Skirmish, option: Option) -> None:
-        """PT-COVER-05: says so where the way was made dearer by Rubble."""
+        """PT-COVER-05: cite the rule if Rubble made the way more expensive."""
         if g.log is None or (self.x, self.y) == (self.from_x, self.from_y):
             return
         region = destinations(g, self.who, self.kind, self.aim)

@@ -27,7 +27,7 @@ COVER_WORDS: Final[dict[str, str]] = {
 
 @dataclass(frozen=True)
 class Reach:
-    """How far a model may go by one action now, in mils."""
+    """The distance that a model may go by one action now, in mils."""
 
     full: int
     leaving: int  # if it leaves an engaged enemy behind (PT-ENGAGE-01)

@@ -76,7 +76,7 @@ def bases_but(g: Skirmish, who: int) -> list[Disc]:
 
 
 def ground_for(g: Skirmish, who: int, but: int = NOBODY) -> Ground:
-    """What the model meets on its way; `but` is the piece it climbs."""
+    """The obstacles of a model's movement; `but` is the piece that it climbs."""
     x, y, radius = disc_of(g, who)
     level = g.level_of(who)
     walls = [] if is_permitted(g, who, "pass_terrain") else walls_for(g, who, level, but)

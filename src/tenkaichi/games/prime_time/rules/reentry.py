@@ -29,7 +29,7 @@ GONE_FOR_GOOD: Final = Bar("PT-STATE-23", "{0} is removed from play")
 
 
 def returning(g: Skirmish, seat: int) -> list[int]:
-    """Whom this player could bring back now: with a token, and room at the edge. Fused models do not return."""
+    """The models that this player can bring back now: with a token and room at the edge. Fused models do not return."""
     if g.teams[seat].wt < RE_ENTRY_WT:
         return []
     found = [who for who, model in enumerate(g.models) if model.seat == seat and model.where == KNOCKED_OUT]

@@ -20,7 +20,7 @@ NOT_NEARER: Final = Bar("PT-MOVE-08", "it has to end nearer to what it is drawn 
 
 
 def place(g: Skirmish, who: int, x: int, y: int) -> None:
-    """Sets a base down; everything about levels and events is the caller's."""
+    """Set a base down. The caller handles levels and events."""
     if who >= TOKEN:
         token = g.tokens[who - TOKEN]
         token.x, token.y = x, y

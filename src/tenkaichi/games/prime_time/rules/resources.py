@@ -21,7 +21,7 @@ def gain_bk(g: Skirmish, seat: int, amount: int, clause: str) -> None:
 
 
 def spend_bk(g: Skirmish, seat: int, amount: int, clause: str) -> None:
-    """Whoever calls has checked that there is enough; the pool never falls below 0 (PT-GAP-12)."""
+    """Take BK from the team. The caller has checked that there is enough; the pool never falls below 0 (PT-GAP-12)."""
     team = g.teams[seat]
     paid = min(amount, team.bk)
     if paid > 0:

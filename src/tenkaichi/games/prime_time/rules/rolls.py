@@ -28,7 +28,7 @@ NOT_YOUR_ACTIVATION: Final = Bar("PT-WT-12", "in the opponent's activation Wish 
 
 
 def roll_parts(g: Skirmish, who: int, what: str) -> list[Part]:
-    """What is added to every such roll of a model, outside the stat cap."""
+    """The bonuses of a model to every roll of this kind, outside the stat cap."""
     parts: list[Part] = []
     if is_last_standing(g, who):
         parts.append((LAST_STANDING_BONUS, "Last One Standing", "PT-GEN-29"))
@@ -115,12 +115,12 @@ class Check(Procedure):
 
     @step()
     def forget(self, g: Skirmish) -> None:
-        """What was meant for this one roll has been used."""
+        """End the modifiers that lasted for this one roll."""
         expire(g, "roll", self.who)
 
 
 def repeat(g: Skirmish, who: int, what: str) -> None:
-    """Pays for a Tactical Re-roll."""
+    """Pay for a Tactical Re-roll."""
     spend_wt(g, g.models[who].seat, 1, "PT-WT-05")
     g.cite("PT-GEN-28")
     g.has_spent_wt = True

@@ -101,7 +101,7 @@ def is_in_enemy_half(g: Skirmish, seat: int, x: int, y: int) -> bool:
 
 
 def glory_units(g: Skirmish, seat: int, per: str) -> int:
-    """How many of what a mission counts: see `GloryPer` of the pack's vocabulary."""
+    """The number of things that a mission counts: see `GloryPer` of the pack's vocabulary."""
     if per == "objective_controlled":
         g.cite("PT-SCORE-10")
         return len(controlled_by(g, seat))

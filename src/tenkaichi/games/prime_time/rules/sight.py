@@ -36,7 +36,7 @@ def are_within(g: Skirmish, a: int, b: int, mil: int) -> bool:
 
 
 def gaps_to(g: Skirmish, who: int, others: list[int]) -> list[Gap]:
-    """How far each of the others is, base edge to base edge, rounded up, so that `within(…, mil)` is `gap <= mil`."""
+    """The gap to each of the others, base edge to base edge. Rounded up, so that `within(…, mil)` is `gap <= mil`."""
     x: i64
     y: i64
     radius: i64
@@ -58,7 +58,7 @@ def gaps_to(g: Skirmish, who: int, others: list[int]) -> list[Gap]:
 
 
 def those_within(g: Skirmish, who: int, others: list[int], mil: int) -> list[int]:
-    """Those of the others to whom `are_within` applies."""
+    """The others that are within `mil` (`are_within`)."""
     return [other for gap, other in gaps_to(g, who, others) if gap <= mil]
 
 
@@ -114,7 +114,7 @@ def cover_of(g: Skirmish, attacker: int, target: int) -> Cover:
 
 
 def cover_parts(g: Skirmish, attacker: int, target: int, is_piercing: bool) -> list[Part]:
-    """What cover takes off a shot, with its reason; PT-KEY-05: Piercing lowers it by one step."""
+    """The malus that cover gives a shot, with its reason. PT-KEY-05: Piercing lowers it by one step."""
     found = cover_of(g, attacker, target)
     if found.step == 0:
         return []
@@ -172,7 +172,7 @@ def everyone(g: Skirmish) -> list[int]:
 
 
 def enemies_of(g: Skirmish, seat: int) -> list[int]:
-    """Of that seat: models and tokens on the board."""
+    """The enemies of a seat: models and tokens on the board."""
     models = situation_of(g).foes[seat]
     if not g.tokens:
         return models

@@ -1,4 +1,4 @@
-"""Whom a technique may be used on, and whether it can be paid (Targeting Rules)."""
+"""The legal targets of a technique, and whether it can be paid (Targeting Rules)."""
 
 from __future__ import annotations
 

@@ -138,7 +138,7 @@ def emergency_ascend(g: Skirmish, who: int) -> bool:
 
 
 def forget_overload(model: Model) -> None:
-    """Who starts afresh neither falls back nor becomes Overloaded."""
+    """Let a model start afresh: it neither falls back nor becomes Overloaded."""
     model.overload_from = NOBODY
     if model.counters.get(OVERLOAD_DUE, 0):
         model.counters[OVERLOAD_DUE] = 0

@@ -97,7 +97,7 @@ class Triggers(Procedure):
     has_passed: bool = False
 
     def mine(self, g: Skirmish) -> list[ActiveEffect]:
-        """What is left for the player whose turn it is, and can still be carried out."""
+        """The pending effects of the player whose turn it is that can still be carried out."""
         if not self.pending:
             return []
         owner = self.seat
@@ -181,7 +181,7 @@ class Triggers(Procedure):
 
     @step("PT-COMBAT-11")
     def close(self, g: Skirmish) -> None:
-        """What was interrupted goes on; what lasts for this attack ends with it."""
+        """The interrupted procedure goes on. Modifiers of this attack end with it."""
         if self.happening.event == "attack_done":
             expire(g, "attack")
 

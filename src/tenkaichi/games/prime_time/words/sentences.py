@@ -66,7 +66,7 @@ _GLORY = {
 
 
 class Teller:
-    """Tells the operations of one effect in order; what has been named once is called `it` from then on."""
+    """Tell the operations of one effect in order. A thing that has been named once is then called `it`."""
 
     def __init__(self, target: Selector, until: Duration | None, voice: Voice) -> None:
         self.target = target

@@ -67,7 +67,7 @@ NOTHING_TO_SHOOT: Final = Bar("PT-KIA-01", "no enemy can be shot at after {0:inc
 
 
 class Outlook:
-    """What a model may strike with now and how far its enemies are: found once for a whole menu."""
+    """The techniques that a model may use now and the gaps to its enemies. Computed once for a whole menu."""
 
     def __init__(self, g: Skirmish, who: int) -> None:
         self.who = who
@@ -90,7 +90,7 @@ NOBODY_NEAR: Final = 1_000_000  # mils: farther than any board is wide
 
 
 def nearest_of(gaps: list[Gap]) -> int:
-    """How far the nearest of them is."""
+    """The least of the gaps."""
     return min(gaps)[0] if gaps else NOBODY_NEAR
 
 
@@ -123,7 +123,7 @@ def _offer_near(
     options: list[Option],
     with_beams: bool = True,
 ) -> None:
-    """What may be struck with and at: the one place that decides. Asks the rule only about targets in reach."""
+    """Offer techniques and their targets: the one place that decides. It asks the rule only about targets in reach."""
     is_plain = not may_change_attacks(g, who)
     for technique, breaks_through in usable:
         if not (MELEE if technique.is_melee else RANGED) & kinds or (technique.is_beam and not with_beams):
@@ -342,7 +342,7 @@ class Charge(Procedure):
 
 
 def assault_bar(g: Skirmish, who: int, outlook: Outlook) -> Bar | None:
-    """PT-KIA-01, 02: a place where it can end and from which a ranged technique, no Beam, can be used on an enemy."""
+    """PT-KIA-01, 02: is there an end from which a ranged technique that is not a Beam can be used on an enemy?"""
     farthest = NOBODY
     for technique, _ in outlook.usable:
         if not technique.is_melee and not technique.is_beam:

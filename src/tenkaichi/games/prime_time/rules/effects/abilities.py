@@ -39,7 +39,7 @@ BELOW_THRESHOLD: Final = Bar("PT-TRAIT-37", "the affiliation's threshold is not 
 
 
 def own_uses(g: Skirmish, who: int) -> list[tuple[str, EffectId, int]]:
-    """What this model can use in its activation: its own, and what its mission or affiliation gives it."""
+    """The effects that this model can use in its activation: its own, and those of its mission and affiliation."""
     situation = situation_of(g)
     found = situation.uses.get(who)
     if found is None:

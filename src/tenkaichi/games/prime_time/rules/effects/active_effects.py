@@ -111,7 +111,7 @@ def _gather(g: Skirmish) -> Situation:
 
 
 def own_effects(g: Skirmish, book: EffectIndex, who: int, model: Model) -> list[EffectId]:
-    """Of the traits, of the present tier, of Legacy Cards attached and Persistent ones played."""
+    """The effects of a model: of its traits, its tier, its Legacy Cards and the Persistent cards that it played."""
     numbers = book.of_line[model.profile][model.tier][:]
     for card in model.legacy:
         numbers.extend(book.of_card[card])

@@ -37,7 +37,7 @@ class Happening:
 
 @dataclass
 class Context:
-    """Whose effect it is, the event that it answers, and whom it has picked.
+    """The owner of an effect, the event that it answers, and the targets that it has picked.
 
     Rules read conditions, selectors and operations against it. A procedure of an effect holds one.
     """

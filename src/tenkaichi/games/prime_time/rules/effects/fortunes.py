@@ -55,7 +55,7 @@ CLEARABLE: Final = (STAGGERED, EXHAUSTED, GRABBED, SHOWBOATING, PETRIFIED, CONFE
 
 
 def seat_meant(g: Skirmish, context: Context, aim: int) -> int:
-    """Whose team gains or loses."""
+    """The seat whose team gains or loses."""
     if TEAM <= aim < PIECE:
         return aim - TEAM
     return side_of(g, aim) if is_thing(aim) else context.seat
@@ -209,7 +209,7 @@ class Downfall(Procedure):
         return emit(g, "ko" if self.is_ko else "dazed", self.who, self.source)
 
     def components(self, g: Skirmish) -> Procedure | None:
-        """PT-FUSE-24, 30: a Fused model that is KO'd, by whatever, leaves its components behind."""
+        """PT-FUSE-24, 30: a Fused model that is KO'd by anything leaves its components behind."""
         return Defusion(self.who) if self.is_ko and g.models[self.who].components else None
 
     @carry_out("PT-FUSE-24", "PT-FUSE-30", of="components")

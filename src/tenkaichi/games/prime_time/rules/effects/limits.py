@@ -1,4 +1,4 @@
-"""How often an effect may still be used, what it costs, and how long what it leaves behind lasts."""
+"""The limits of effects: how often one may still be used, its cost, and how long its modifiers last."""
 
 from __future__ import annotations
 
@@ -180,7 +180,7 @@ def _keep_all(g: Skirmish, ended: tuple[int, ...]) -> None:
 
 
 def _drop_attack(g: Skirmish) -> None:
-    """Those of the attack that ends, and of none outside it."""
+    """End the modifiers of the attack that ends, and of no attack outside it."""
     depth = max(1, attack_depth(g))
     for model in g.models:
         if model.modifiers:
@@ -211,7 +211,7 @@ def _without(used: tuple[str, ...], prefix: str) -> tuple[str, ...]:
 
 
 def use_up_modifier(g: Skirmish, who: int, what: str) -> None:
-    """Marks a limited effect that always works as used: "allow:repeat_attack", "cost:fusion:wt"."""
+    """Mark a limited effect that always works as used: "allow:repeat_attack", "cost:fusion:wt"."""
     book = g.book.effect_index
     for _, effect, bearer, seat in active_operations(g, who, what):
         sheet = book.effects[effect]

@@ -90,7 +90,7 @@ def _is_state(g: Skirmish, trigger: TriggerSheet, context: Context) -> bool:
 
 
 def found_by(g: Skirmish, context: Context) -> list[int]:
-    """Whom the effect of the context can be aimed at."""
+    """The possible targets of the effect."""
     sheet = g.book.effect_index.effects[context.effect]
     found = candidates(g, context, sheet.target, with_tokens=sheet.takes_tokens)
     return [who for who in found if _is_open_to(g, sheet, who)] if sheet.picky else found

@@ -197,7 +197,7 @@ def _things(g: Skirmish, context: Context, who: str) -> list[int]:
 
 
 def _fits(g: Skirmish, selector: SelectorSheet, who: int) -> bool:
-    """Of the wanted profile or token, of the wanted size; Rubble cannot be degraded."""
+    """Is it of the wanted profile or token, and of the wanted size? Rubble cannot be degraded."""
     if selector.id:
         if is_model(who):
             return g.book.profiles[g.models[who].profile].id == selector.id
@@ -250,7 +250,7 @@ def is_near(g: Skirmish, a: int, b: int, mil: int) -> bool:
 
 
 def _those_near(g: Skirmish, near: int, found: list[int], mil: int) -> list[int]:
-    """Those of them to whom `is_near` applies; a sieve of models that saves asking it about each."""
+    """The ones that `is_near` can accept: a sieve of models that saves a call for each."""
     if not is_model(near) or g.models[near].where != ON_BOARD:
         return found
     one = g.models[near]
@@ -277,7 +277,7 @@ def _is_somewhere(g: Skirmish, who: int) -> bool:
 
 
 def point_of(g: Skirmish, what: int) -> tuple[int, int]:
-    """Where something is, for "the nearest"."""
+    """The place of something, for "the nearest"."""
     if is_thing(what):
         return g.place_of(what)
     if what >= MARKER:
@@ -289,7 +289,7 @@ def point_of(g: Skirmish, what: int) -> tuple[int, int]:
 
 
 def picked_alone(g: Skirmish, context: Context, selector: SelectorSheet, found: list[int]) -> list[int] | None:
-    """Those that are picked without a question; None if the owner must choose."""
+    """The targets that are picked without a question. None: the owner must choose."""
     if len(found) <= selector.count:
         return found
     if selector.is_chosen:

@@ -1,4 +1,4 @@
-"""Whom an effect that always works reaches, and whether a conditional modifier counts now."""
+"""The reach of effects that always work, and whether a conditional modifier counts now."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def is_decided(g: Skirmish, active: ActiveOperation, who: int) -> bool:
 
 
 def could_reach(g: Skirmish, active: ActiveOperation, who: int) -> bool:
-    """What of `reaches` follows from the situation alone: all of it, or at least who bears the effect."""
+    """The part of `reaches` that the situation alone decides: all of it, or at least who bears the effect."""
     operation, number, bearer, _ = active
     if is_decided(g, active, who):
         return reaches(g, active, who)

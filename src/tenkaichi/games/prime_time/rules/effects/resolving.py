@@ -162,7 +162,7 @@ class ResolveEffect(Procedure):
         return candidates(g, self.context, sheet.to, with_tokens=sheet.takes_tokens)
 
     def own_targets(self, g: Skirmish) -> list[int]:
-        """Of those that the operation finds, the ones that it would change."""
+        """The targets found by the operation that it would change."""
         sheet, found = self.operation(g), self.own_candidates(g)
         return [who for who in found if changes(g, self.context, sheet, who)] or found
 

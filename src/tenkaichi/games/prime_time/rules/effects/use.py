@@ -1,4 +1,4 @@
-"""PT-GAP-23: can anything come of an effect? What could change nothing is neither offered nor carried out.
+"""PT-GAP-23: can an effect change anything? One that cannot is neither offered nor carried out.
 
 One function for each kind of operation (`JUDGES`); operations without one always change something. Losing something
 oneself is a price, not a result. What depends on a roll or on a player counts as possible.
@@ -96,7 +96,7 @@ def changes(g: Skirmish, context: Context, sheet: OperationSheet, aim: int) -> b
 def worth_picking(
     g: Skirmish, context: Context, selector: SelectorSheet, numbers: Sequence[OperationId], found: list[int]
 ) -> list[int]:
-    """Of several whom a player may choose, those for whom an operation without an aim of its own changes anything."""
+    """The targets that an operation without a selector of its own would change; all of them if there is none."""
     if selector.count == ALL or not selector.is_chosen:
         return found
     book = g.book.effect_index

@@ -27,7 +27,7 @@ STATE_OF: Final = {
 
 
 def procedure_changes(g: Skirmish, context: Context, name: str, aim: int) -> bool:
-    """Of those that name nothing to look at, something can always come."""
+    """Would this procedure change anything? One without a test here always can."""
     if name in NEVER:
         return False
     if name == "infinite_engine":
