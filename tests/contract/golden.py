@@ -28,6 +28,12 @@ LIMIT = 5_000
 def golden_file(game: Game) -> Path:
     return GOLDEN / f"{game.name.replace('-', '_')}.txt"
 
+SETUPS: dict[str, dict[str, dict[str, str]]] = {
+    "duel-battle": {"teams": {"A": "saiyan_invaders", "B": "earths_defenders"}},
+    "prime-time": {"rosters": {"A": "r_z_fighters", "B": "r_cell_games"}},
+    "tcg": {"decks": {"A": "pr-vegeta-saiyan", "B": "pr-goku-orange"}},
+}
+
 
 def choose(decision: Decision, number: int) -> Option:
     """By hash, so that it depends on nothing else: first what to do, then how; ending a turn is less likely."""
@@ -44,7 +50,7 @@ def choose(decision: Decision, number: int) -> Option:
 
 def playthrough(game: Game) -> str:
     """The whole match: questions, answers, events with their clauses, and the state it ends in."""
-    setup = game.start.ready_setups()[0]
+    setup = SETUPS.get(game.name) or game.start.ready_setups()[0]
     state = game.start.new(setup)
     state.log = Log()
     lines = [f"{game.title}, ruleset {game.ruleset().short}, set-up {setup}", ""]

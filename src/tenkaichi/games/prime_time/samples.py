@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
 from itertools import permutations
 from typing import Any, Literal
 
 from msgspec import to_builtins
 
 from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.fair_pairs import read_fairness
 from tenkaichi.games.prime_time.board import remarks
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL
 from tenkaichi.games.prime_time.pack import Pack, PlacedPiece
@@ -15,14 +17,16 @@ from tenkaichi.games.prime_time.random_roster import draw_roster
 from tenkaichi.games.prime_time.rules.setup import BUILT
 from tenkaichi.games.prime_time.rules.switches import BITS
 
+FAIRNESS = read_fairness(files(__package__) / "bot" / "fairness.toml")
 SLOTS = ("opening", "escalation", "finale")
 TURNS: tuple[Literal[0], Literal[90], Literal[180], Literal[270]] = (0, 90, 180, 270)
 GRID_MIL = 250  # pieces of a board at random lie at multiples of a quarter of an inch
 
 
 def ready_setups(pack: Pack) -> list[dict[str, Any]]:
-    """Every pair of ready-made rosters, both ways round; the board and the scene are drawn."""
-    return [{"rosters": {"A": a.id, "B": b.id}} for a, b in permutations(pack.starter_rosters, 2)] or [{}]
+    """Fair pairs of ready-made rosters, both ways round; the board and the scene are drawn."""
+    pairs = permutations([roster.id for roster in pack.starter_rosters], 2)
+    return [{"rosters": {"A": a, "B": b}} for a, b in FAIRNESS.fair(list(pairs))] or [{}]
 
 
 def sample_setup(pack: Pack, chance: SeededChance) -> dict[str, Any]:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
 from itertools import permutations
 from typing import Any
 
 import msgspec
 
 from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.fair_pairs import read_fairness
 from tenkaichi.games.tcg.decks import check_deck
 from tenkaichi.games.tcg.decks.making import DeckMaker
 from tenkaichi.games.tcg.pack import Pack
+
+FAIRNESS = read_fairness(files(__package__) / "bot" / "fairness.toml")
 
 
 def playable_decks(pack: Pack) -> list[str]:
@@ -19,8 +23,9 @@ def playable_decks(pack: Pack) -> list[str]:
 
 
 def ready_setups(pack: Pack) -> list[dict[str, Any]]:
-    """Every pair of ready decks, both ways round."""
-    return [{"decks": {"A": a, "B": b}} for a, b in permutations(playable_decks(pack), 2)]
+    """Fair pairs of ready decks, both ways round."""
+    pairs = permutations(playable_decks(pack), 2)
+    return [{"decks": {"A": a, "B": b}} for a, b in FAIRNESS.fair(list(pairs))]
 
 
 def sample_setup(pack: Pack, chance: SeededChance) -> dict[str, Any]:

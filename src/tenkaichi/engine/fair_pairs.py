@@ -1,0 +1,52 @@
+"""Which ready-made sides are paired: those that equal masters win about equally often with. Measured, kept as data."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+LOW, HIGH = 0.35, 0.65  # a pairing outside this is not offered
+SURE = 90.0  # of two sides that were not measured against each other: so many Elo apart at most
+
+
+@dataclass(frozen=True)
+class Fairness:
+    """Strengths of sides in Elo, and the rates of pairs that were measured: of the first against the second."""
+
+    strengths: Mapping[str, float] = field(default_factory=dict)
+    rates: Mapping[tuple[str, str], float] = field(default_factory=dict)
+
+    def rate(self, first: str, second: str) -> float | None:
+        """The measured rate of the first side, from either way round; None if they never met."""
+        if (first, second) in self.rates:
+            return self.rates[first, second]
+        other = self.rates.get((second, first))
+        return None if other is None else 1.0 - other
+
+    def distance(self, first: str, second: str) -> float:
+        """How far from fair a pairing is: 1 is the edge of what is offered, 0 the middle or nothing known."""
+        rate = self.rate(first, second)
+        if rate is not None:
+            return abs(rate - 0.5) / (HIGH - 0.5)
+        if first in self.strengths and second in self.strengths:
+            return abs(self.strengths[first] - self.strengths[second]) / SURE
+        return 0.0
+
+    def fair(self, pairs: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+        """The fair pairs, in their order."""
+        return [pair for pair in pairs if self.distance(*pair) <= 1.0]
+
+
+def read_fairness(path: Path | Traversable) -> Fairness:
+    """Read a file of measurements; a missing one says nothing."""
+    if not path.is_file():
+        return Fairness()
+    table = tomllib.loads(path.read_text(encoding="utf-8"))
+    rates: dict[tuple[str, str], float] = {}
+    for pair, rate in table.get("rates", {}).items():
+        first, _, second = pair.partition(" : ")
+        rates[first, second] = float(rate)
+    return Fairness({side: float(elo) for side, elo in table.get("strengths", {}).items()}, rates)

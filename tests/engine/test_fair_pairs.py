@@ -1,0 +1,44 @@
+"""Ready-made sides are paired by measured strength."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tenkaichi.engine.fair_pairs import HIGH, LOW, Fairness, read_fairness
+from tenkaichi.games import game, game_folder, game_names
+
+FILE = """
+[strengths]
+strong = 150
+middle = 60
+weak = 0
+
+[rates]
+"weak : strong" = 0.5
+"middle : weak" = 0.7
+"""
+
+
+def test_pairs_far_apart_are_left_out_and_a_measured_rate_counts_for_more(tmp_path: Path) -> None:
+    path = tmp_path / "fairness.toml"
+    path.write_text(FILE, encoding="utf-8")
+    found = read_fairness(path)
+    pairs = [("strong", "weak"), ("strong", "middle"), ("middle", "weak"), ("weak", "middle"), ("weak", "new")]
+    assert found.fair(pairs) == [("strong", "weak"), ("strong", "middle"), ("weak", "new")]
+    assert found.rate("weak", "middle") == 1.0 - 0.7
+
+
+def test_a_game_without_measurements_pairs_everybody(tmp_path: Path) -> None:
+    assert read_fairness(tmp_path / "fairness.toml") == Fairness()
+    assert Fairness().fair([("a", "b"), ("b", "a")]) == [("a", "b"), ("b", "a")]
+
+
+def test_every_ready_pairing_is_fair_by_its_measurements_and_every_game_has_some() -> None:
+    for name in game_names():
+        fairness = read_fairness(game_folder(name) / "bot" / "fairness.toml")
+        setups = game(name).start.ready_setups()
+        assert setups
+        for setup in setups:
+            (sides,) = [part for key, part in setup.items() if key in ("teams", "decks", "rosters")]
+            rate = fairness.rate(sides["A"], sides["B"])
+            assert rate is None or LOW <= rate <= HIGH
