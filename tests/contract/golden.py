@@ -28,6 +28,7 @@ LIMIT = 5_000
 def golden_file(game: Game) -> Path:
     return GOLDEN / f"{game.name.replace('-', '_')}.txt"
 
+
 SETUPS: dict[str, dict[str, dict[str, str]]] = {
     "duel-battle": {"teams": {"A": "saiyan_invaders", "B": "earths_defenders"}},
     "prime-time": {"rosters": {"A": "r_z_fighters", "B": "r_cell_games"}},
