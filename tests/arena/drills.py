@@ -68,7 +68,9 @@ class DrillPlayer:
                 async with self._socket(at, match_id) as socket:
                     await socket.send('{"type":"hello"}')
                     view = await self._view(socket, 0)
-                    at = len(self.guests) - 1
+                    if at != len(self.guests) - 1:
+                        at = len(self.guests) - 1
+                        continue
                     while not self.load.is_over:
                         if view["match"]["status"] != "playing":
                             return
