@@ -13,8 +13,15 @@ import msgspec
 
 from tenkaichi.games.tcg.attack_parts import parts_of, sides_of
 from tenkaichi.games.tcg.card_reading import EVENT_BIT as EVENT_BIT
+from tenkaichi.games.tcg.card_reading import (
+    can_be_declined,
+    hidden_choices,
+    looked_back_at,
+    named_cards,
+    picked_by,
+    raises_anger,
+)
 from tenkaichi.games.tcg.card_reading import event_bits as event_bits
-from tenkaichi.games.tcg.card_reading import looked_back_at, picked_by, raises_anger
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards, Filter, When
 from tenkaichi.games.tcg.pack.operations import Ability, AttackText, Operation
@@ -215,6 +222,9 @@ class Book:
         self.sides_of_op: list[int] = []  # of whose attacks each operation speaks, and
         self.parts_of_op: list[int] = []  # of which parts of them (`attack_parts`)
         self.cards_of_op: list[Cards | None] = []  # the cards that each operation picks
+        self.named_cards_of_op: list[Cards | None] = []  # the choice in its field `cards`
+        self.hidden_choices_of_op: list[tuple[Cards, ...]] = []  # its choices in hands and Life Decks
+        self.can_decline_op: list[bool] = []  # may its player do nothing by its own words?
         self.verdicts: dict[int, Verdicts] = {}  # id(filter) -> what is known of it: cached by `counting.matches`
         self.made: dict[int, int] = {}  # operation that makes an attack -> the text of that attack
         self.blocks: list[tuple[Operation, ...]] = []
@@ -243,6 +253,9 @@ class Book:
         book.sides_of_op = list(self.sides_of_op)
         book.parts_of_op = list(self.parts_of_op)
         book.cards_of_op = list(self.cards_of_op)
+        book.named_cards_of_op = list(self.named_cards_of_op)
+        book.hidden_choices_of_op = list(self.hidden_choices_of_op)
+        book.can_decline_op = list(self.can_decline_op)
         book.blocks = list(self.blocks)
         book.made = dict(self.made)
         book.blocks_of_op = list(self.blocks_of_op)
@@ -339,6 +352,9 @@ class Book:
         self.sides_of_op.append(sides_of(operation))
         self.parts_of_op.append(parts_of(operation))
         self.cards_of_op.append(picked_by(operation))
+        self.named_cards_of_op.append(named_cards(operation))
+        self.hidden_choices_of_op.append(hidden_choices(operation))
+        self.can_decline_op.append(can_be_declined(operation))
         self.bans_of_op.append(sum(BAN_BIT[ban] for ban in operation.what) if isinstance(operation, op.Forbid) else 0)
         self.numbers_of_op.append(NUMBER_BIT[operation.what] if isinstance(operation, op.ChangeRule) else 0)
 

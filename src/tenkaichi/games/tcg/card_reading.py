@@ -8,7 +8,7 @@ from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards, Happened, When
 from tenkaichi.games.tcg.pack.operations import Operation
 from tenkaichi.games.tcg.pack.vocabulary import EVENTS
-from tenkaichi.games.tcg.pack.walking import records
+from tenkaichi.games.tcg.pack.walking import is_block, records
 
 # the happening that moving a card by each of these operations is
 EVENT_OF: dict[type, str] = {
@@ -45,6 +45,31 @@ def picked_by(operation: Operation) -> Cards | None:
         if isinstance(picked, Cards):
             return picked
     return None
+
+
+def named_cards(operation: Operation) -> Cards | None:
+    """The choice of cards in the field `cards`, if the operation has one."""
+    named = getattr(operation, "cards", None)
+    return named if isinstance(named, Cards) else None
+
+
+def hidden_choices(operation: Operation) -> tuple[Cards, ...]:
+    """The choices in hands and Life Decks that an operation makes, with those of its cost and of what it then does."""
+    named = named_cards(operation)
+    found = [named] if named is not None and named.that is None and {"hand", "deck"} & set(named.zone) else []
+    for name in ("cost", "do"):
+        block = getattr(operation, name, ())
+        for inner in block if is_block(block) else ():
+            found.extend(hidden_choices(inner))
+    return tuple(found)
+
+
+def can_be_declined(operation: Operation) -> bool:
+    """May its player do nothing by the operation's own words: "up to" so many, or a price that need not be paid?"""
+    named = named_cards(operation)
+    if getattr(operation, "up_to", False) or (named is not None and named.up_to):
+        return True
+    return isinstance(operation, (op.Pay, op.May)) and not getattr(operation, "must", False)
 
 
 def looked_back_at(part: Any) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from tenkaichi.games.tcg.card_numbers import kind_at
 from tenkaichi.games.tcg.pack import operations as op
@@ -73,71 +74,88 @@ def can_pay(g: Table, s: Context, operations: tuple[Any, ...], in_full: bool, as
 
 
 def is_secret_matter(g: Table, s: Context, operations: tuple[Any, ...]) -> bool:
-    """Does it depend on hidden cards whether this can be done? Then the question is put in any case."""
+    """Does it depend on hidden cards whether this can be done? Then the player is asked in any case."""
+    choices = g.book.hidden_choices_of_op
     for operation in operations:
-        cards = getattr(operation, "cards", None)
-        if isinstance(cards, Cards) and is_secret(g, s, cards):
-            return True
-        for name in ("cost", "do"):
-            inner = getattr(operation, name, ())
-            if inner and is_secret_matter(g, s, inner):
+        for cards in choices[operation.number]:
+            if is_secret(g, s, cards):
                 return True
     return False
 
 
 def _can(g: Table, s: Context, operation: Any, in_full: bool, bill: Bill) -> bool:
-    if isinstance(operation, op.ChangeAnger):
-        return _can_change_anger(g, s, operation, in_full, bill)
-    if isinstance(operation, (op.PayStages, op.ChangeStages)):
-        return _can_give_stages(g, s, operation, in_full, bill)
-    if isinstance(operation, op.ChangeLevel):
-        if operation.who not in ("me", "foe") or operation.either:
-            return True
-        seat = seats(s, operation.who)[0]
-        by = signed(g, s, operation.by)
-        if not in_full:
-            by = max(-1, min(1, by))
-        ban = "advance_level" if by > 0 else "lower_level"
-        if bans(g, ban, seat, s.source, by=s.me) or bans(g, "change_level", seat, s.source, by=s.me):
-            return False
-        return 1 <= g.players[seat].level + by <= 4
-    if isinstance(operation, (op.Mill, op.BanishFromDeck)):
-        if not in_full:
-            return True
-        seat = seats(s, operation.who)[0]
-        if isinstance(operation, op.Mill) and bans(g, "mill", seat, by=s.me):
-            return False
-        n = 1 if getattr(operation, "up_to", False) else amount(g, s, operation.n)
-        return bill.takes("deck", seat, n, len(g.players[seat].deck))
-    if isinstance(operation, op.RejuvenateTop):
-        seat = seats(s, operation.who)[0]
-        if bans(g, "rejuvenate", seat, by=s.me):
-            return False
-        n = amount(g, s, operation.n) if in_full and not operation.up_to else 1
-        return bill.takes("discard", seat, n, len(g.players[seat].discard))
-    if isinstance(operation, op.Pay):
-        return can_pay(g, s, operation.cost, True, bill.asked)
-    if isinstance(operation, op.OneOf) and in_full:
-        return any(can_pay(g, s, option, True, bill.asked) for option in operation.options)
-    if isinstance(operation, op.If):
-        return hold(g, s, operation.conditions)
-    if isinstance(operation, op.Sentence):
-        inner = operation.do if in_full else operation.do[:1]
-        return all(_can(g, s, each, in_full, bill) for each in inner)
-    if isinstance(operation, op.EndCombat):
-        return not bans(g, "end_combat", s.me)
-    if isinstance(operation, op.ChangeAttacks) and operation.this and in_full:
-        return _can_lessen(g, s, operation)
-    if isinstance(operation, op.MoveThis):
-        return not in_full or s.card <= NO_CARD or bill.picks_cards([s.card], 1)
-    cards = getattr(operation, "cards", None)
-    if isinstance(cards, Cards):
-        return _can_pick(g, s, operation, cards, in_full, bill)
-    return True
+    judge = JUDGES.get(type(operation))
+    if judge is not None:
+        return judge(g, s, operation, in_full, bill)
+    cards = g.book.named_cards_of_op[operation.number]
+    return cards is None or _can_pick(g, s, operation, cards, in_full, bill)
 
 
-def _can_lessen(g: Table, s: Context, operation: op.ChangeAttacks) -> bool:
+def _can_change_level(g: Table, s: Context, operation: op.ChangeLevel, in_full: bool, bill: Bill) -> bool:
+    if operation.who not in ("me", "foe") or operation.either:
+        return True
+    seat = seats(s, operation.who)[0]
+    by = signed(g, s, operation.by)
+    if not in_full:
+        by = max(-1, min(1, by))
+    ban = "advance_level" if by > 0 else "lower_level"
+    if bans(g, ban, seat, s.source, by=s.me) or bans(g, "change_level", seat, s.source, by=s.me):
+        return False
+    return 1 <= g.players[seat].level + by <= 4
+
+
+def _can_mill(g: Table, s: Context, operation: op.Mill, in_full: bool, bill: Bill) -> bool:
+    if not in_full:
+        return True
+    seat = seats(s, operation.who)[0]
+    if bans(g, "mill", seat, by=s.me):
+        return False
+    n = 1 if operation.up_to else amount(g, s, operation.n)
+    return bill.takes("deck", seat, n, len(g.players[seat].deck))
+
+
+def _can_banish_from_deck(g: Table, s: Context, operation: op.BanishFromDeck, in_full: bool, bill: Bill) -> bool:
+    seat = seats(s, operation.who)[0]
+    return not in_full or bill.takes("deck", seat, amount(g, s, operation.n), len(g.players[seat].deck))
+
+
+def _can_rejuvenate(g: Table, s: Context, operation: op.RejuvenateTop, in_full: bool, bill: Bill) -> bool:
+    seat = seats(s, operation.who)[0]
+    if bans(g, "rejuvenate", seat, by=s.me):
+        return False
+    n = amount(g, s, operation.n) if in_full and not operation.up_to else 1
+    return bill.takes("discard", seat, n, len(g.players[seat].discard))
+
+
+def _can_pay_price(g: Table, s: Context, operation: op.Pay, in_full: bool, bill: Bill) -> bool:
+    return can_pay(g, s, operation.cost, True, bill.asked)
+
+
+def _can_do_one(g: Table, s: Context, operation: op.OneOf, in_full: bool, bill: Bill) -> bool:
+    return not in_full or any(can_pay(g, s, option, True, bill.asked) for option in operation.options)
+
+
+def _is_condition_met(g: Table, s: Context, operation: op.If, in_full: bool, bill: Bill) -> bool:
+    return hold(g, s, operation.conditions)
+
+
+def _can_do_sentence(g: Table, s: Context, operation: op.Sentence, in_full: bool, bill: Bill) -> bool:
+    inner = operation.do if in_full else operation.do[:1]
+    return all(_can(g, s, each, in_full, bill) for each in inner)
+
+
+def _can_end_combat(g: Table, s: Context, operation: op.EndCombat, in_full: bool, bill: Bill) -> bool:
+    return not bans(g, "end_combat", s.me)
+
+
+def _can_move_this(g: Table, s: Context, operation: op.MoveThis, in_full: bool, bill: Bill) -> bool:
+    return not in_full or s.card <= NO_CARD or bill.picks_cards([s.card], 1)
+
+
+def _can_lessen(g: Table, s: Context, operation: op.ChangeAttacks, in_full: bool, bill: Bill) -> bool:
     """Damage given up as a price: the attack must deal that much, and texts must be able to change it."""
+    if not operation.this or not in_full:
+        return True
     less_stages, less_life = signed(g, s, operation.stages), signed(g, s, operation.life)
     if not g.attacks or (less_stages >= 0 and less_life >= 0):
         return True
@@ -168,23 +186,29 @@ def _can_change_anger(g: Table, s: Context, operation: op.ChangeAnger, in_full: 
     return operation.who == "me" and LATER.can_be_waived(g, seat, need, s.source)
 
 
-def _can_give_stages(g: Table, s: Context, operation: Any, in_full: bool, bill: Bill) -> bool:
-    by = amount(g, s, operation.n) if isinstance(operation, op.PayStages) else -signed(g, s, operation.by)
-    if isinstance(operation, op.ChangeStages):
-        if by <= 0 or not in_full:
-            return True
-        by = 1 if operation.up_to else by
-    payers = personalities(g, s, operation.of)
+def _can_pay_stages(g: Table, s: Context, operation: op.PayStages, in_full: bool, bill: Bill) -> bool:
+    return _has_stages(g, s, operation.of, amount(g, s, operation.n), bill)
+
+
+def _can_change_stages(g: Table, s: Context, operation: op.ChangeStages, in_full: bool, bill: Bill) -> bool:
+    less = -signed(g, s, operation.by)
+    if less <= 0 or not in_full:
+        return True
+    return _has_stages(g, s, operation.of, 1 if operation.up_to else less, bill)
+
+
+def _has_stages(g: Table, s: Context, of: str, n: int, bill: Bill) -> bool:
+    payers = personalities(g, s, of)
     if not payers:
         return False
-    if operation.of in ("any", "any_mp", "mine", "foes"):
-        return any(stage_of(g, payer) >= by for payer in payers)
-    return bill.takes("stages", payers[0], by, stage_of(g, payers[0]))
+    if of in ("any", "any_mp", "mine", "foes"):
+        return any(stage_of(g, payer) >= n for payer in payers)
+    return bill.takes("stages", payers[0], n, stage_of(g, payers[0]))
 
 
 def _can_pick(g: Table, s: Context, operation: Any, cards: Cards, in_full: bool, bill: Bill) -> bool:
     if cards.that == "this" and s.card <= 0:  # the card itself, which is still in the hand
-        return not isinstance(operation, op.PlaceInPlay) or _may_enter_play(g, s)
+        return type(operation) is not op.PlaceInPlay or _may_enter_play(g, s)
     if in_full and cards.that in ("it", "rest", "paid", "named"):
         return True  # it speaks of what the parts before it do
     if unseen_in_hands(g, s, cards, bill.asked):
@@ -207,3 +231,24 @@ def _may_enter_play(g: Table, s: Context) -> bool:
     if g.is_combat() and bans(g, "enter_play_in_combat", s.me, s.source, by=s.me):
         return False
     return entry_bar(g, s.source, s.me) is None
+
+
+Judge = Callable[[Table, Context, Any, bool, Bill], bool]
+
+# by type of operation; every other one can be done if there are cards for it
+JUDGES: Final[dict[type, Judge]] = {
+    op.ChangeAnger: _can_change_anger,
+    op.PayStages: _can_pay_stages,
+    op.ChangeStages: _can_change_stages,
+    op.ChangeLevel: _can_change_level,
+    op.Mill: _can_mill,
+    op.BanishFromDeck: _can_banish_from_deck,
+    op.RejuvenateTop: _can_rejuvenate,
+    op.Pay: _can_pay_price,
+    op.OneOf: _can_do_one,
+    op.If: _is_condition_met,
+    op.Sentence: _can_do_sentence,
+    op.EndCombat: _can_end_combat,
+    op.ChangeAttacks: _can_lessen,
+    op.MoveThis: _can_move_this,
+}

@@ -8,7 +8,6 @@ from typing import Any, Final
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.tcg.pack import operations as op
-from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.rules.effects.able import can_pay, is_secret_matter
 from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.context import Context
@@ -22,7 +21,7 @@ from tenkaichi.games.tcg.state import Table
 @executes(op.May)
 def may(g: Table, s: Context, operation: op.May) -> Procedure | None:
     seat = s.me if operation.who == "me" else 1 - s.me
-    if operation.who == "me" and not operation.otherwise and _asks_itself(operation.do):
+    if operation.who == "me" and not operation.otherwise and _asks_itself(g, operation.do):
         return child(g, s, operation, "do")
     is_secret = is_secret_matter(g, s, operation.do)
     is_able = can_pay(g, s, operation.do, False, seat) and might_do_anything(g, s, operation.do)
@@ -33,13 +32,9 @@ def may(g: Table, s: Context, operation: op.May) -> Procedure | None:
     return MayDo(seat, g.book.block(operation, "do"), otherwise, is_secret)
 
 
-def _asks_itself(block: tuple[Any, ...]) -> bool:
+def _asks_itself(g: Table, block: tuple[Any, ...]) -> bool:
     """A single operation that may be declined anyway: "up to" so many, from none on. One question is enough."""
-    if len(block) != 1:
-        return False
-    cards = getattr(block[0], "cards", None)
-    is_up_to = getattr(block[0], "up_to", False) or (isinstance(cards, Cards) and cards.up_to)
-    return is_up_to or (isinstance(block[0], (op.Pay, op.May)) and not getattr(block[0], "must", False))
+    return len(block) == 1 and g.book.can_decline_op[block[0].number]
 
 
 @executes(op.If)
