@@ -52,7 +52,7 @@ STATE_EVENTS: Final = sum(
         *("turn_started", "combat_entered", "combat_ending"),
     )
 )
-BAN_BIT: Final[dict[str, int]] = {name: 1 << at for at, name in enumerate(BANS)}
+BAN_INDEX: Final[dict[str, int]] = {name: at for at, name in enumerate(BANS)}
 FLAG_BIT: Final[dict[str, int]] = {name: 1 << at for at, name in enumerate(FLAGS)}
 NUMBER_BIT: Final[dict[str, int]] = {name: 1 << at for at, name in enumerate(RULE_NUMBERS)}
 
@@ -355,7 +355,9 @@ class Book:
         self.named_cards_of_op.append(named_cards(operation))
         self.hidden_choices_of_op.append(hidden_choices(operation))
         self.can_decline_op.append(can_be_declined(operation))
-        self.bans_of_op.append(sum(BAN_BIT[ban] for ban in operation.what) if isinstance(operation, op.Forbid) else 0)
+        self.bans_of_op.append(
+            sum(1 << BAN_INDEX[ban] for ban in operation.what) if isinstance(operation, op.Forbid) else 0
+        )
         self.numbers_of_op.append(NUMBER_BIT[operation.what] if isinstance(operation, op.ChangeRule) else 0)
 
     def _text(self, kind: int, ability: Ability, is_rule: bool) -> Text:

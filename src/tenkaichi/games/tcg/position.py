@@ -17,7 +17,8 @@ from tenkaichi.engine.position_frames import Frame, frames_of
 from tenkaichi.engine.position_frames import PositionError as PositionError
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.engine.typed_reading import read_plain
-from tenkaichi.games.tcg.book import ALLY, EVENT_INDEX, MAIN_PERSONALITY, Book, Sheet
+from tenkaichi.games.tcg import occasion_numbers as occasion
+from tenkaichi.games.tcg.book import ALLY, MAIN_PERSONALITY, Book, Sheet
 from tenkaichi.games.tcg.card_numbers import deck_entry, deck_kind, hand_entry, hand_kind
 from tenkaichi.games.tcg.lookup import folded
 from tenkaichi.games.tcg.pack.operations import Watch
@@ -304,7 +305,7 @@ def _frames(g: Table, wanted: Position) -> list[Procedure]:
     phase = wanted.phase
     if wanted.combat_declared or phase == "combat":
         g.initiator = g.turn_seat
-        g.history.append(Happening(EVENT_INDEX["combat_entered"], g.turn_seat))
+        g.history.append(Happening(occasion.COMBAT_ENTERED, g.turn_seat))
     steps = {
         "start": (Turn.begin, DRAW_STEP),
         "draw": (Turn.draw_step, DRAW_STEP),

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from tenkaichi.engine.decision import PASS, Bar, Option, Why
+from tenkaichi.games.tcg import ban_numbers as banned
+from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.book import (
     ALLY,
-    BAN_BIT,
     CHANGES_COSTS,
     EVENT,
-    EVENT_BIT,
     LENDS,
     MIMICS,
     PHYSICAL_COMBAT,
@@ -58,8 +58,16 @@ from tenkaichi.games.tcg.state import (
 
 # what can keep a player from an attack that they could perform
 ATTACK_BANS: Final = BANS_OF_USE | sum(
-    [BAN_BIT[ban] for ban in ("attack", "attack_physical", "attack_energy", "attack_with_allies")]
+    [1 << ban for ban in (banned.ATTACK, banned.ATTACK_PHYSICAL, banned.ATTACK_ENERGY, banned.ATTACK_WITH_ALLIES)]
 )
+
+
+# an attack of either kind is asked about as a whole
+ATTACK_BAN_OF_KIND: Final = {
+    "physical": banned.ATTACK_PHYSICAL,
+    "energy": banned.ATTACK_ENERGY,
+    "copy": banned.ATTACK,
+}
 
 
 NOT_IN_COMBAT: Final = Bar("TCG-PLAN-02", "such a card is put into play only in one's own Planning Step")
@@ -84,8 +92,8 @@ def action_menu(g: Table, seat: int, why: Why) -> list[Option]:
     """Everything that the player may do as an action, the pass last."""
     found: list[Option] = []
     who = performers(g, seat)
-    only_attacks = bans(g, "act_except_attack_or_pass", seat)
-    may_attack = not bans(g, "attack", seat)
+    only_attacks = bans(g, banned.ACT_EXCEPT_ATTACK_OR_PASS, seat)
+    may_attack = not bans(g, banned.ATTACK, seat)
     sheets = g.book.sheets
     seen: list[int] = []
     for entry in g.players[seat].hand:
@@ -162,7 +170,7 @@ def _refuse_waiting_allies(g: Table, seat: int, who: list[int], found: list[Opti
     for ally in allies_of(g, seat):
         if ally.handle in who:
             continue
-        is_banned = bans(g, "act_with_allies", seat, kind_of(ally.handle))
+        is_banned = bans(g, banned.ACT_WITH_ALLIES, seat, kind_of(ally.handle))
         bar, facts = (FORBIDDEN, ()) if is_banned else (MP_TOO_STRONG, (acting_stage(g, seat),))
         for option in found:
             held = (*option[:-1], ally.handle)
@@ -284,12 +292,12 @@ def _offer_texts(
 def _opens_with_setup(g: Table, seat: int, sheet: Sheet) -> bool:
     """Would a Setup be this player's first action of the combat, which a text forbids?"""
     is_first = g.players[seat].last_action == NO_ACTION
-    return sheet.type == SETUP and is_first and bans(g, "open_with_setups", seat, sheet.kind)
+    return sheet.type == SETUP and is_first and bans(g, banned.OPEN_WITH_SETUPS, seat, sheet.kind)
 
 
 def _can_do_anything(g: Table, seat: int, text: Text, handle: int) -> bool:
     """TCG-GENERAL-06: a Power that could change nothing is not offered, unless its cost or its use itself counts."""
-    if text.cost >= 0 or g.watched_events & (EVENT_BIT["used"] | EVENT_BIT["acted"]):
+    if text.cost >= 0 or g.watched_events & (1 << occasion.USED | 1 << occasion.ACTED):
         return True
     return might_do_anything(g, Context(seat, text.kind, handle), text.ability.do)
 
@@ -377,8 +385,9 @@ def _attack_is_banned(g: Table, seat: int, attack: Attack, kind: str) -> bool:
     """Every ban that is asked about here is one of ATTACK_BANS."""
     if not g.bans & ATTACK_BANS:
         return False
-    if bans(g, "attack", seat, attack.kind, attack=attack):
+    if bans(g, banned.ATTACK, seat, attack.kind, attack=attack):
         return True
-    if kind != "either" and bans(g, f"attack_{kind}" if kind != "copy" else "attack", seat, attack.kind, attack=attack):
+    ban = ATTACK_BAN_OF_KIND.get(kind)
+    if ban is not None and bans(g, ban, seat, attack.kind, attack=attack):
         return True
-    return attack.performer > NO_CARD and bans(g, "attack_with_allies", seat, attack.kind, attack=attack)
+    return attack.performer > NO_CARD and bans(g, banned.ATTACK_WITH_ALLIES, seat, attack.kind, attack=attack)

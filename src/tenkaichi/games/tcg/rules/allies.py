@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tenkaichi.engine.decision import Bar
+from tenkaichi.games.tcg import ban_numbers as banned
 from tenkaichi.games.tcg.book import ALLY, Text
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, may_act_freely, rule_number
 from tenkaichi.games.tcg.rules.zones import controlled
@@ -30,7 +31,7 @@ def acting_stage(g: Table, seat: int) -> int:
 def is_free(g: Table, card: Card) -> bool:
     """TCG-ALLY-07, 08: may this Ally perform actions now?"""
     seat = card.controller
-    if bans(g, "act_with_allies", seat, kind_of(card.handle)):
+    if bans(g, banned.ACT_WITH_ALLIES, seat, kind_of(card.handle)):
         return False
     return g.players[seat].stage <= acting_stage(g, seat) or may_act_freely(g, card)
 
@@ -39,7 +40,7 @@ def may_use_power(g: Table, card: Card, text: Text) -> bool:
     """TCG-ALLY-13: the same stage governs its own Power, also as a defence or an instant, unless the card lifts it."""
     if text.ability.level_free or is_free(g, card):
         return True
-    return _says_so(g, card) and not bans(g, "act_with_allies", card.controller, kind_of(card.handle))
+    return _says_so(g, card) and not bans(g, banned.ACT_WITH_ALLIES, card.controller, kind_of(card.handle))
 
 
 def performers(g: Table, seat: int) -> list[int]:
@@ -54,7 +55,9 @@ def performers(g: Table, seat: int) -> list[int]:
 
 def at_any_stage(g: Table, seat: int) -> list[int]:
     """The Allies that may perform an attack card which lifts the condition of TCG-ALLY-07 for itself."""
-    return [card.handle for card in allies_of(g, seat) if not bans(g, "act_with_allies", seat, kind_of(card.handle))]
+    return [
+        card.handle for card in allies_of(g, seat) if not bans(g, banned.ACT_WITH_ALLIES, seat, kind_of(card.handle))
+    ]
 
 
 def shields(g: Table, seat: int) -> list[int]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from tenkaichi.games.tcg import ban_numbers as banned
+from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.book import DRILL, EVENT_BIT
 from tenkaichi.games.tcg.events import ANGER_LOWERED, ANGER_RAISED, ANGER_SET, LEVEL_CHANGED
 from tenkaichi.games.tcg.rules import stages, victory
@@ -39,9 +41,9 @@ def change_number(g: Table, event: str, seat: int, n: int, by: int, source: int,
 
 def raise_anger(g: Table, seat: int, n: int, *, by: int = NOBODY, source: int = -1, is_settled: bool = False) -> int:
     """TCG-ANGER-01, 04: a Level is gained as soon as anger reaches what it takes; the rest of the raise is lost."""
-    if n <= 0 or bans(g, "gain_anger", seat, source, by=by) or bans(g, "change_anger", seat, source, by=by):
+    if n <= 0 or bans(g, banned.GAIN_ANGER, seat, source, by=by) or bans(g, banned.CHANGE_ANGER, seat, source, by=by):
         return 0
-    if g.watched_events & EVENT_BIT["anger_raised"]:
+    if g.watched_events & 1 << occasion.ANGER_RAISED:
         if not is_settled and _is_replaced(g, "anger_raised", seat, n, by, source):
             return 0
         n = change_number(g, "anger_raised", seat, n, by, source, "effect")
@@ -55,7 +57,7 @@ def raise_anger(g: Table, seat: int, n: int, *, by: int = NOBODY, source: int = 
     if source >= 0 and by == seat:
         victory.rule_out_anger(g, seat, source, "if_anger_raised")
     g.happened(ANGER_RAISED, "TCG-ANGER-01", seat, raised, player.anger)
-    emit(g, "anger_raised", seat, by=by, cause="effect", source=source, amount=raised)
+    emit(g, occasion.ANGER_RAISED, seat, by=by, cause="effect", source=source, amount=raised)
     reach(g, seat, by, source)
     return raised
 
@@ -65,7 +67,7 @@ def _part_that_counts(g: Table, seat: int, n: int) -> int:
     anger, the first point of the next raise reaches it.
     """
     room = anger_needed(g, seat) - g.players[seat].anger
-    if room <= 0 and not bans(g, "advance_level", seat):
+    if room <= 0 and not bans(g, banned.ADVANCE_LEVEL, seat):
         room = 1
     return max(0, min(n, room))
 
@@ -80,10 +82,10 @@ def reach(g: Table, seat: int, by: int, source: int) -> None:
     if player.anger < anger_needed(g, seat):
         return
     if player.level < HIGHEST_LEVEL:
-        if not bans(g, "advance_level", seat):
+        if not bans(g, banned.ADVANCE_LEVEL, seat):
             change_level(g, seat, 1, by, source, through_anger=True)
             put_anger(g, seat, 0, "TCG-ANGER-03")
-    elif not bans(g, "win_by_anger", seat) and not victory.is_anger_ruled_out(g, seat):
+    elif not bans(g, banned.WIN_BY_ANGER, seat) and not victory.is_anger_ruled_out(g, seat):
         victory.win(g, seat, victory.MOST_POWERFUL, "TCG-WIN-03")
     else:  # TCG-ANGER-11
         put_anger(g, seat, 0, "TCG-ANGER-11")
@@ -104,11 +106,11 @@ def lower_anger(
     is_critical = cause == "critical"
     if (
         n <= 0
-        or bans(g, "lose_anger", seat, source, by=by, critical=is_critical)
-        or bans(g, "change_anger", seat, source, by=by, critical=is_critical)
+        or bans(g, banned.LOSE_ANGER, seat, source, by=by, critical=is_critical)
+        or bans(g, banned.CHANGE_ANGER, seat, source, by=by, critical=is_critical)
     ):
         return 0
-    if g.watched_events & EVENT_BIT["anger_lowered"]:
+    if g.watched_events & 1 << occasion.ANGER_LOWERED:
         if not is_settled and _is_replaced(g, "anger_lowered", seat, n, by, source, cause):
             return 0
         n = change_number(g, "anger_lowered", seat, n, by, source, cause)
@@ -119,7 +121,7 @@ def lower_anger(
         return 0
     player.anger -= lowered
     g.happened(ANGER_LOWERED, "TCG-ANGER-07", seat, lowered, player.anger)
-    emit(g, "anger_lowered", seat, by=by, cause=cause, source=source, amount=lowered)
+    emit(g, occasion.ANGER_LOWERED, seat, by=by, cause=cause, source=source, amount=lowered)
     return lowered
 
 
@@ -151,8 +153,8 @@ def change_level(
     if now == player.level:
         g.cite("TCG-ANGER-11")
         return 0
-    ban = "advance_level" if delta > 0 else "lower_level"
-    if not through_anger and (bans(g, ban, seat, source, by=by) or bans(g, "change_level", seat, source, by=by)):
+    ban = banned.ADVANCE_LEVEL if delta > 0 else banned.LOWER_LEVEL
+    if not through_anger and (bans(g, ban, seat, source, by=by) or bans(g, banned.CHANGE_LEVEL, seat, source, by=by)):
         return 0
     event = "levelled_up" if delta > 0 else "levelled_down"
     if not is_settled and _is_replaced(g, event, seat, delta, by, source, through_anger=through_anger):
@@ -167,7 +169,7 @@ def change_level(
         victory.rule_out_anger(g, seat, source, "if_leveled")
     before = player.level
     keeps_drills = bans(
-        g, "level_discards_drills", seat
+        g, banned.LEVEL_DISCARDS_DRILLS, seat
     )  # by the Level that is left, too: its text is in force until then
     player.level = now
     is_up = now > before
@@ -178,14 +180,14 @@ def change_level(
     put_stages(g, seat, is_up, through_anger)
     emit(
         g,
-        "levelled_up" if is_up else "levelled_down",
+        occasion.LEVELLED_UP if is_up else occasion.LEVELLED_DOWN,
         seat,
         g.mp_kind(seat),
         by=by,
         source=source,
         amount=abs(now - before),
     )
-    emit(g, "level_changed", seat, g.mp_kind(seat), by=by, source=source, amount=abs(now - before))
+    emit(g, occasion.LEVEL_CHANGED, seat, g.mp_kind(seat), by=by, source=source, amount=abs(now - before))
     if not keeps_drills:
         discard_drills(g, seat, is_up)
     return now - before

@@ -7,6 +7,8 @@ from typing import Final
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
+from tenkaichi.games.tcg import ban_numbers as banned
+from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.book import SETUP, Text
 from tenkaichi.games.tcg.events import ATTACK_STOPPED, ATTACKED, CARD_PLAYED, HIT
 from tenkaichi.games.tcg.pack.operations import AttackText
@@ -106,9 +108,9 @@ class PerformAttack(Procedure):
         if printed(g, g.book.texts[self.text]).kind != "either":
             return None
         found = []
-        if not bans(g, "attack_physical", self.seat):
+        if not bans(g, banned.ATTACK_PHYSICAL, self.seat):
             found.append(PHYSICAL)
-        if not bans(g, "attack_energy", self.seat):
+        if not bans(g, banned.ATTACK_ENERGY, self.seat):
             found.append(ENERGY)
         return self.seat, found or [PHYSICAL]
 
@@ -131,7 +133,7 @@ class PerformAttack(Procedure):
             self.owned = attack.card = self.card = take_into_use(g, self.seat, text.kind)
             self.came_from = self.came_from or "hand"
             g.happened(CARD_PLAYED, "TCG-ZONE-03", self.seat, text.kind)
-            emit(g, "played", self.seat, text.kind, attack.card, by=self.seat, came_from="hand")
+            emit(g, occasion.PLAYED, self.seat, text.kind, attack.card, by=self.seat, came_from="hand")
         elif self.card > NO_CARD and not self.is_copy:
             self.came_from = self.came_from or zone_of(g, self.card) or "play"
             is_own = kind_of(self.card) == text.kind
@@ -184,10 +186,10 @@ class PerformAttack(Procedure):
         return self._tell_use(g)
 
     def _tell_use(self, g: Table) -> Procedure | None:
-        hear_attack(g, "used", self.seat)
-        hear_attack(g, "attacked", self.seat)
+        hear_attack(g, occasion.USED, self.seat)
+        hear_attack(g, occasion.ATTACKED, self.seat)
         if attack_flags(g, g.attacks[-1]) & IS_UNSTOPPABLE:
-            hear_attack(g, "unstoppable", self.seat)
+            hear_attack(g, occasion.UNSTOPPABLE, self.seat)
         return settling(g)
 
     # -- step 2: immediate effects ------------------------------------------------------------------------------------
@@ -196,7 +198,11 @@ class PerformAttack(Procedure):
     def use_immediate_effects(self, g: Table) -> Procedure | None:
         text = g.book.texts[self.text]
         attack = g.attacks[-1]
-        if text.do < 0 or attack_flags(g, attack) & HAS_NO_IMMEDIATE or bans(g, "use_immediate", self.seat, text.kind):
+        if (
+            text.do < 0
+            or attack_flags(g, attack) & HAS_NO_IMMEDIATE
+            or bans(g, banned.USE_IMMEDIATE, self.seat, text.kind)
+        ):
             if not attack.more_immediate and not g.waiting:
                 self.go(PerformAttack.after_defence)
             return None
@@ -215,7 +221,7 @@ class PerformAttack(Procedure):
     def settle_immediate_effects(self, g: Table) -> Procedure | None:
         own = g.book.texts[self.text].flags
         if g.attacks[-1].flags & IS_UNSTOPPABLE and not own & IS_UNSTOPPABLE:  # its immediate effects made it so
-            hear_attack(g, "unstoppable", self.seat)
+            hear_attack(g, occasion.UNSTOPPABLE, self.seat)
         return settling(g)
 
     # -- step 3: defence ----------------------------------------------------------------------------------------------
@@ -232,7 +238,7 @@ class PerformAttack(Procedure):
             g.cite("TCG-DEFEND-07")
         if attack.is_stopped:
             g.happened(ATTACK_STOPPED, "TCG-DEFEND-04", self.seat, attack.kind)
-            hear_attack(g, "stopped", self.seat, attack.stopped_by, 1 - self.seat)
+            hear_attack(g, occasion.STOPPED, self.seat, attack.stopped_by, 1 - self.seat)
         elif not g.waiting:
             self.go(PerformAttack.land)
 
@@ -255,7 +261,7 @@ class PerformAttack(Procedure):
     @step("TCG-TIMING-06")
     def land(self, g: Table) -> Procedure | None:
         """It was not stopped: effects may step in before damage is worked out."""
-        hear_attack(g, "lands", self.seat)
+        hear_attack(g, occasion.LANDS, self.seat)
         return settling(g)
 
     # -- step 4: damage -----------------------------------------------------------------------------------------------
@@ -275,7 +281,7 @@ class PerformAttack(Procedure):
         attack = g.attacks[-1]
         if not self._is_critical(g, attack):
             return None
-        emit(g, "critical_dealt", self.seat, by=self.seat, amount=max(1, attack.life_dealt))
+        emit(g, occasion.CRITICAL_DEALT, self.seat, by=self.seat, amount=max(1, attack.life_dealt))
         return settling(g)
 
     def _is_critical(self, g: Table, attack: Attack) -> bool:
@@ -299,13 +305,13 @@ class PerformAttack(Procedure):
         if not attack.stages_dealt and not attack.life_dealt:
             g.cite("TCG-HIT-03")
         g.happened(HIT, "TCG-HIT-01", self.seat, attack.kind)
-        hear_attack(g, "hit", self.seat)
+        hear_attack(g, occasion.HIT, self.seat)
         text = g.book.texts[self.text]
         if text.hit < 0 or attack_flags(g, attack) & HAS_NO_HIT:
             if g.log is None and not attack.more_hits and not g.waiting:
                 self.go(PerformAttack.after_critical)  # nothing is added, nothing to be settled
             return None
-        hear_attack(g, "hit_effect_used", self.seat)
+        hear_attack(g, occasion.HIT_EFFECT_USED, self.seat)
         return Resolve(text.hit, Context(self.seat, text.kind, self.card, is_attack=True), True)
 
     @step("TCG-HIT-01")
@@ -332,7 +338,7 @@ class PerformAttack(Procedure):
         if attack.is_stopped:
             return None
         flags = attack_flags(g, attack)
-        if not self._is_critical(g, attack) or bans(g, "use_critical", self.seat, attack=attack):
+        if not self._is_critical(g, attack) or bans(g, banned.USE_CRITICAL, self.seat, attack=attack):
             return None
         count = 2 if flags & (IS_DOUBLY_CRITICAL | IS_DIFFERENTLY_CRITICAL) else 1
         return CriticalEffect(self.seat, count, bool(flags & IS_DIFFERENTLY_CRITICAL), attack.life_dealt)
@@ -359,7 +365,7 @@ class PerformAttack(Procedure):
         return settling(g)
 
 
-def hear_attack(g: Table, event: str, seat: int, source: int = -1, by: int = NOBODY) -> None:
+def hear_attack(g: Table, event: int, seat: int, source: int = -1, by: int = NOBODY) -> None:
     """Says something of the attack in progress; `by`: who did it, if not the attacker."""
     attack = g.attacks[-1]
     came_from = ZONES[attack.came_from] if attack.came_from >= 0 else ""

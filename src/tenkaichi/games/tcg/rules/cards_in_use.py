@@ -7,6 +7,7 @@ from typing import Final
 
 from tenkaichi.engine.decision import PASS, Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
+from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.events import CARD_PUT_ON_DECK
 from tenkaichi.games.tcg.pack.operations import StayForUses
 from tenkaichi.games.tcg.rules import victory
@@ -99,7 +100,7 @@ class PutAway(Procedure):
         where = g.book.sheets[kind_of(self.card)].after_use
         if where == "banish":
             put_in_banished(g, self.card, "TCG-ZONE-03")
-            emit(g, "banished_itself", self.seat, kind_of(self.card), self.card, by=self.seat)
+            emit(g, occasion.BANISHED_ITSELF, self.seat, kind_of(self.card), self.card, by=self.seat)
         elif where.startswith("deck"):
             self._to_deck(g, where)
         else:
@@ -125,7 +126,7 @@ class PutAway(Procedure):
         g.happened(CARD_PUT_ON_DECK, "TCG-ZONE-03", owner, kind, "top" if where == "deck_top" else "bottom")
         if where == "deck_shuffle":
             shuffle_deck(g, owner, by=self.seat, source=kind)
-            emit(g, "shuffled_in", owner, kind, by=self.seat, cause="effect", source=kind)
+            emit(g, occasion.SHUFFLED_IN, owner, kind, by=self.seat, cause="effect", source=kind)
         victory.check_deck(g, owner)
 
 

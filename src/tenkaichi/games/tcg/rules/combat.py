@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, carry_out, choice, procedures, step
+from tenkaichi.games.tcg import ban_numbers as banned
+from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.book import SETUP, WAITS, Text
 from tenkaichi.games.tcg.events import ACTION_SKIPPED, COMBAT_DECLARED, COMBAT_ENDED, PASSED
 from tenkaichi.games.tcg.pack.operations import (
@@ -72,7 +74,7 @@ class Combat(Procedure):
             player.last_action, player.last_action_at = NO_ACTION, 0
         self.acting = self.seat
         g.happened(COMBAT_DECLARED, "TCG-TURN-03", self.seat)
-        emit(g, "combat_entered", self.seat)
+        emit(g, occasion.COMBAT_ENTERED, self.seat)
 
     def entering(self, g: Table) -> Procedure | None:
         """TCG-COMBAT-01, 02: all that the declaring player has for this moment, then all that the other one has."""
@@ -112,7 +114,7 @@ class Combat(Procedure):
     def end_fight(self, g: Table) -> None:
         """TCG-TIMING-02: what happens at the end of combat is still during combat."""
         g.phase = ENDING_COMBAT
-        emit(g, "combat_ending", self.seat)
+        emit(g, occasion.COMBAT_ENDING, self.seat)
 
     def leaving(self, g: Table) -> Procedure | None:
         return window(g, "end_of_combat")
@@ -123,7 +125,7 @@ class Combat(Procedure):
 
     @step("TCG-TIMING-02")
     def close(self, g: Table) -> Procedure | None:
-        emit(g, "combat_ended", self.seat)
+        emit(g, occasion.COMBAT_ENDED, self.seat)
         return settling(g)
 
     @step("TCG-TIMING-15")
@@ -154,7 +156,7 @@ class Action(Procedure):
     @step()
     def begin(self, g: Table) -> None:
         """Effects may take an action away before it begins, or end combat now."""
-        if take_scheduled(g, EndCombat, self.seat) is not None and not bans(g, "end_combat", self.seat):
+        if take_scheduled(g, EndCombat, self.seat) is not None and not bans(g, banned.END_COMBAT, self.seat):
             end_combat(g)
             self.end()
             return
@@ -181,7 +183,7 @@ class Action(Procedure):
             g.cite("TCG-COMBAT-09")
         player.last_action, player.last_action_at = PASSED_ACTION, g.actions
         g.happened(PASSED, "TCG-COMBAT-07", self.seat, g.passes)
-        emit(g, "passed", self.seat)
+        emit(g, occasion.PASSED, self.seat)
 
     @step("TCG-TIMING-15")
     def use_delayed_effects(self, g: Table) -> Procedure | None:
@@ -206,7 +208,7 @@ class Action(Procedure):
         text = g.book.texts[option[2] if verb in ("use", "strike") else option[1]]
         if g.lasting and verb in ("use", "strike"):
             take_permitted(g, self.seat, option[1])
-        emit(g, "acted", self.seat, text.kind)
+        emit(g, occasion.ACTED, self.seat, text.kind)
         if verb == "attack":
             player.last_action = _attack_kind(text)
             return PerformAttack(self.seat, text.index, option[2])

@@ -7,6 +7,8 @@ from typing import Final
 
 from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
+from tenkaichi.games.tcg import ban_numbers as banned
+from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.events import CRITICAL_DEALT, CRITICAL_DECLINED, CRITICAL_USED
 from tenkaichi.games.tcg.rules import anger
 from tenkaichi.games.tcg.rules.allies import allies_of
@@ -53,13 +55,13 @@ class CriticalEffect(Procedure):
         found: list[Option] = []
         if not (self.is_different and "capture" in self.used):
             for ball in balls_of(g, foe):
-                if not bans(g, "capture_balls", foe, kind_of(ball.handle), by=self.seat, critical=True):
+                if not bans(g, banned.CAPTURE_BALLS, foe, kind_of(ball.handle), by=self.seat, critical=True):
                     found.append(("capture", ball.handle))
                 elif why is not None:
                     why.append((("capture", ball.handle), NO_CAPTURE, ()))
         if not (self.is_different and "discard_ally" in self.used):
             for ally in allies_of(g, foe):
-                if not bans(g, "discard_allies", foe, kind_of(ally.handle), by=self.seat, critical=True):
+                if not bans(g, banned.DISCARD_ALLIES, foe, kind_of(ally.handle), by=self.seat, critical=True):
                     found.append(("discard_ally", ally.handle))
                 elif why is not None:
                     why.append((("discard_ally", ally.handle), NO_ALLY_DISCARD, ()))
@@ -100,7 +102,7 @@ class CriticalEffect(Procedure):
 
     @step()
     def tell(self, g: Table) -> None:
-        emit(g, "critical_used", self.seat, by=self.seat, cause="critical")
+        emit(g, occasion.CRITICAL_USED, self.seat, by=self.seat, cause="critical")
 
     def triggers(self, g: Table) -> Procedure | None:
         return settling(g)

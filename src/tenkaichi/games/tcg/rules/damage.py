@@ -9,6 +9,8 @@ from typing import Final
 from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.number import total
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, deal, procedures, step
+from tenkaichi.games.tcg import ban_numbers as banned
+from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.book import ALLY, CHANGES_ATTACKS, DRAGON_BALL, DRILL, EVENT_BIT, NO_ENDURANCE, Sheet
 from tenkaichi.games.tcg.card_numbers import deck_kind, kind_of
 from tenkaichi.games.tcg.events import (
@@ -93,7 +95,7 @@ class TakeDamage(Procedure):
             attack.is_changed_by_foe = is_changed_by_foe(g, attack)
         g.happened(DAMAGE_SET, "TCG-TIMING-06", self.seat, self.stages, self.life)
         if attack.prevented:
-            emit(g, "prevented", self.seat, by=self.seat, cause="effect", amount=attack.prevented)
+            emit(g, occasion.PREVENTED, self.seat, by=self.seat, cause="effect", amount=attack.prevented)
         self.target = mp(self.seat)
         self.flags = attack_flags(g, attack)
 
@@ -120,7 +122,7 @@ class TakeDamage(Procedure):
         allies = shields(g, self.seat)
         if not allies:
             return None
-        if self.flags & IS_UNREDIRECTABLE or bans(g, "redirect_to_allies", self.seat):
+        if self.flags & IS_UNREDIRECTABLE or bans(g, banned.REDIRECT_TO_ALLIES, self.seat):
             if why is not None:
                 why.extend([(("redirect", ally), CANNOT_REDIRECT, ()) for ally in allies])
             return None
@@ -132,7 +134,7 @@ class TakeDamage(Procedure):
         if option != PASS:
             self.target = option[1]
             g.happened(DAMAGE_REDIRECTED, "TCG-ALLY-02", self.seat, self.target, self.stages)
-            emit(g, "redirected", self.seat, kind_of(self.target), self.target, amount=self.stages)
+            emit(g, occasion.REDIRECTED, self.seat, kind_of(self.target), self.target, amount=self.stages)
 
     @step("TCG-DAMAGE-01", "TCG-DAMAGE-04")
     def lose_stages(self, g: Table) -> None:
@@ -190,8 +192,8 @@ class TakeDamage(Procedure):
             self.endurance(g, sheet) == NO_ENDURANCE
             or not g.players[self.seat].deck  # TCG-WIN-01: it was the last card
             or self.flags & IS_UNPREVENTABLE
-            or bans(g, "use_endurance", self.seat, sheet.kind, attack=attack)
-            or bans(g, "use_cards", self.seat, sheet.kind)
+            or bans(g, banned.USE_ENDURANCE, self.seat, sheet.kind, attack=attack)
+            or bans(g, banned.USE_CARDS, self.seat, sheet.kind)
             or not prevents(g, attack, sheet.kind, self.seat)
         ):
             self._put_away(g, handle)
@@ -207,7 +209,7 @@ class TakeDamage(Procedure):
 
     def _saving(self, g: Table, handle: int) -> Procedure | None:
         """A text may save a Ball from being banished by damage."""
-        if not g.watched_events & EVENT_BIT["banished"]:
+        if not g.watched_events & 1 << occasion.BANISHED:
             return None
         g.resolving.append(handle)
         instead = replacement(g, "banished", handle, NOBODY, -1, "deck", "damage")
@@ -249,7 +251,7 @@ class TakeDamage(Procedure):
             return None
         put_on_deck(g, kind, self.seat, False)
         g.happened(BALL_RETURNED, "TCG-DAMAGE-05", self.seat, kind)
-        emit(g, "put_on_deck", self.seat, kind, cause="damage", came_from="deck", place=2)
+        emit(g, occasion.PUT_ON_DECK, self.seat, kind, cause="damage", came_from="deck", place=2)
         if self.flags & DAMAGE_IS_BANISHED:
             g.cite("TCG-DAMAGE-08")
         g.cite("TCG-CRIT-06")
@@ -267,7 +269,7 @@ class TakeDamage(Procedure):
             g.happened(LIFE_LOST, "TCG-DAMAGE-03", self.seat, kind_of(handle))
             # life cards of damage are discards (TCG-DAMAGE-07), which a card's own text may speak of (TCG-ZONE-15)
             put_in_discard(g, handle, "TCG-DAMAGE-03", cause="damage", came_from="deck", by=g.attacks[-1].seat)
-        emit(g, "left_deck", self.seat, kind_of(handle), handle, cause="damage", came_from="deck")
+        emit(g, occasion.LEFT_DECK, self.seat, kind_of(handle), handle, cause="damage", came_from="deck")
 
     def wish_to_endure(self, g: Table, why: Why) -> Ask:
         return self.seat, [ENDURE, PASS]
@@ -285,7 +287,7 @@ class TakeDamage(Procedure):
             return
         sheet = g.book.sheets[kind_of(self.card)]
         self.strength = would(g, "endured", self.seat, self.endurance(g, sheet), self.seat, sheet.kind)
-        if not g.watched_events & EVENT_BIT["endured"]:
+        if not g.watched_events & 1 << occasion.ENDURED:
             self.go(TakeDamage.use_endurance)
 
     def _answer_to_endurance(self, g: Table) -> tuple[Instead, Context] | None:
@@ -337,9 +339,9 @@ class TakeDamage(Procedure):
             g.cite("TCG-DAMAGE-09")
             g.cite("TCG-ENDUR-06")
         put_in_banished(g, handle, "TCG-ENDUR-01")
-        emit(g, "endured", self.seat, sheet.kind, handle, by=self.seat, amount=kept)
+        emit(g, occasion.ENDURED, self.seat, sheet.kind, handle, by=self.seat, amount=kept)
         if kept:
-            emit(g, "prevented", self.seat, by=self.seat, amount=kept)
+            emit(g, occasion.PREVENTED, self.seat, by=self.seat, amount=kept)
 
     @step("TCG-WIN-01")
     def settle_card(self, g: Table) -> Procedure | None:
@@ -361,11 +363,20 @@ class TakeDamage(Procedure):
             attack.prevented += self.prevented
             g.happened(DAMAGE_PREVENTED, "TCG-ENDUR-01", self.seat, 0, self.prevented)
         if attack.stages_dealt or attack.life_dealt:
-            emit(g, "damaged", self.seat, attack.kind, attack.card, by=attack.seat, cause="damage", source=attack.kind)
+            emit(
+                g,
+                occasion.DAMAGED,
+                self.seat,
+                attack.kind,
+                attack.card,
+                by=attack.seat,
+                cause="damage",
+                source=attack.kind,
+            )
         if attack.life_dealt:
             emit(
                 g,
-                "life_damaged",
+                occasion.LIFE_DAMAGED,
                 self.seat,
                 attack.kind,
                 attack.card,

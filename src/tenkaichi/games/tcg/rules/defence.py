@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
+from tenkaichi.games.tcg import ban_numbers as banned
 from tenkaichi.games.tcg.book import ALLY, LENDS, SETUP, Sheet, Text
 from tenkaichi.games.tcg.card_numbers import hand_kind
 from tenkaichi.games.tcg.events import DEFENDED, NOT_DEFENDED
@@ -91,7 +92,7 @@ class Defence(Procedure):
         attack = g.attacks[-1]
         player = g.players[self.seat]
         found: list[Option] = []
-        if not bans(g, "defend", self.seat, attack=attack):
+        if not bans(g, banned.DEFEND, self.seat, attack=attack):
             self._from_hand(g, attack, found, why)
             self._from_table(g, attack, found, why)
             refuse_as_defence(g, self.seat, why)
@@ -251,7 +252,7 @@ def may_block(g: Table, attack: Attack, seat: int, text: Text, handle: int) -> b
     """Do bans let this card defend? That it could not stop the attack is no ban (TCG-DEFEND-07)."""
     if is_use_banned(g, text, seat, handle):
         return False
-    if handle == NO_CARD or not bans(g, "stop_from_play", seat, text.kind, attack=attack):
+    if handle == NO_CARD or not bans(g, banned.STOP_FROM_PLAY, seat, text.kind, attack=attack):
         return True
     return not any(isinstance(operation, Stop) for operation in _answering(text.ability.do))
 

@@ -7,6 +7,8 @@ from typing import Final
 
 from tenkaichi.engine.decision import PASS, Ask, Bar, Why
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
+from tenkaichi.games.tcg import ban_numbers as banned
+from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.book import DRAGON_BALL
 from tenkaichi.games.tcg.events import BALL_CAPTURED, BALL_USED
 from tenkaichi.games.tcg.rules import victory
@@ -33,7 +35,7 @@ def use_effects(g: Table, card: Card) -> Procedure | None:
 def _has_effects(g: Table, card: Card, user: int) -> bool:
     """Are there effects that this player could use now? A Ball that has lost its effects has none."""
     kind = kind_of(card.handle)
-    if not g.book.sheets[kind].immediates or bans(g, "use_balls", user, kind):
+    if not g.book.sheets[kind].immediates or bans(g, banned.USE_BALLS, user, kind):
         return False
     return not is_blank(g, card, "immediate")
 
@@ -45,7 +47,7 @@ def capture(g: Table, card: Card, captor: int, may_use: bool = True) -> Procedur
     g.texts_changed()
     card.is_captured = owner_of(card.handle) != captor
     g.happened(BALL_CAPTURED, "TCG-BALL-07", captor, kind)
-    emit(g, "captured", captor, kind, card.handle, by=captor)
+    emit(g, occasion.CAPTURED, captor, kind, card.handle, by=captor)
     if victory.check_balls(g, captor):
         return None
     return BallEffects(card.handle, captor, False) if may_use and _has_effects(g, card, captor) else None
@@ -77,7 +79,7 @@ class BallEffects(Procedure):
     def begin(self, g: Table) -> None:
         kind = kind_of(self.card)
         g.happened(BALL_USED, "TCG-BALL-01" if self.must else "TCG-BALL-08", self.seat, kind)
-        emit(g, "ball_used", self.seat, kind, self.card, by=self.seat)
+        emit(g, occasion.BALL_USED, self.seat, kind, self.card, by=self.seat)
 
     @step()
     def use_next(self, g: Table) -> Procedure | None:

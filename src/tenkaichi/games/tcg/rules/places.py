@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from tenkaichi.games.tcg import ban_numbers as banned
 from tenkaichi.games.tcg.book import (
     ALLY,
-    BAN_BIT,
     DRAGON_BALL,
     DRILL,
     EVENT,
@@ -29,20 +29,20 @@ from tenkaichi.games.tcg.state import NO_CARD, Table, kind_of, mp
 
 # what keeps a player from using the texts of a card of that type, and from playing it out of the hand
 BAN_OF_USE: Final = {
-    MAIN_PERSONALITY: "use_mp_power",
-    SETUP: "use_setups",
-    DRILL: "use_drill_powers",
-    ALLY: "use_ally_powers",
+    MAIN_PERSONALITY: banned.USE_MP_POWER,
+    SETUP: banned.USE_SETUPS,
+    DRILL: banned.USE_DRILL_POWERS,
+    ALLY: banned.USE_ALLY_POWERS,
 }
 BAN_OF_PLAY: Final = {
-    EVENT: "play_events",
-    SETUP: "play_setups",
-    DRILL: "play_drills",
-    ALLY: "play_allies",
-    DRAGON_BALL: "play_balls",
+    EVENT: banned.PLAY_EVENTS,
+    SETUP: banned.PLAY_SETUPS,
+    DRILL: banned.PLAY_DRILLS,
+    ALLY: banned.PLAY_ALLIES,
+    DRAGON_BALL: banned.PLAY_BALLS,
 }
 BANS_OF_USE: Final = sum(
-    [BAN_BIT[ban] for ban in ("use_cards", "play_cards", *BAN_OF_USE.values(), *BAN_OF_PLAY.values())]
+    [1 << ban for ban in (banned.USE_CARDS, banned.PLAY_CARDS, *BAN_OF_USE.values(), *BAN_OF_PLAY.values())]
 )
 
 
@@ -55,7 +55,7 @@ def is_use_banned(g: Table, text: Text, seat: int, handle: int) -> bool:
         return False
     kind = text.kind
     type_ = g.book.sheets[kind].type
-    if type_ != MAIN_PERSONALITY and bans(g, "use_cards", seat, kind):
+    if type_ != MAIN_PERSONALITY and bans(g, banned.USE_CARDS, seat, kind):
         return True
     ban = BAN_OF_USE.get(type_)
     is_in_hand = handle == NO_CARD
@@ -68,7 +68,7 @@ def is_play_banned(g: Table, seat: int, kind: int) -> bool:
     """May a card of this kind not be played out of the hand?"""
     if not g.bans & BANS_OF_USE:
         return False
-    if bans(g, "play_cards", seat, kind) or bans(g, "use_cards", seat, kind):
+    if bans(g, banned.PLAY_CARDS, seat, kind) or bans(g, banned.USE_CARDS, seat, kind):
         return True
     ban = BAN_OF_PLAY.get(g.book.sheets[kind].type)
     return ban is not None and bans(g, ban, seat, kind)

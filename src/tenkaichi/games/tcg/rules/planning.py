@@ -7,6 +7,7 @@ from typing import Final
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
+from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT, SETUP
 from tenkaichi.games.tcg.card_numbers import hand_kind
 from tenkaichi.games.tcg.events import CARD_PLAYED
@@ -33,7 +34,7 @@ class Planning(Procedure):
 
     @step()
     def begin(self, g: Table) -> None:
-        emit(g, "planning_started", self.seat)
+        emit(g, occasion.PLANNING_STARTED, self.seat)
 
     def opening(self, g: Table) -> Procedure | None:
         return window(g, "planning_start")
@@ -85,7 +86,7 @@ class Planning(Procedure):
         handle = take_from_hand(g, self.seat, kind)
         g.happened(CARD_PLAYED, "TCG-PLAN-01", self.seat, kind)
         card = enter_play(g, handle, self.seat, "hand", _CLAUSES.get(g.book.sheets[kind].type, "TCG-PLAN-01"))
-        emit(g, "played", self.seat, kind, handle, by=self.seat, came_from="hand")
+        emit(g, occasion.PLAYED, self.seat, kind, handle, by=self.seat, came_from="hand")
         if g.book.sheets[kind].type != DRAGON_BALL or victory.check_balls(g, self.seat):
             return None
         return use_effects(g, card)
@@ -105,7 +106,7 @@ class Planning(Procedure):
 
     @step()
     def end_planning(self, g: Table) -> None:
-        emit(g, "planning_ended", self.seat)
+        emit(g, occasion.PLANNING_ENDED, self.seat)
 
     def closing(self, g: Table) -> Procedure | None:
         return window(g, "planning_end")

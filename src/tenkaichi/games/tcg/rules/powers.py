@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
+from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.book import SETUP, Text
 from tenkaichi.games.tcg.events import CARD_PLAYED, POWER_USED, SETUP_ACTIVATED
 from tenkaichi.games.tcg.rules.cards_in_use import putting_away, take_into_use
@@ -41,13 +42,13 @@ class UsePower(Procedure):
             self.from_hand = True
             self.card = take_into_use(g, self.seat, text.kind)
             g.happened(CARD_PLAYED, "TCG-ZONE-03", self.seat, text.kind)
-            emit(g, "played", self.seat, text.kind, self.card, by=self.seat, came_from="hand")
+            emit(g, occasion.PLAYED, self.seat, text.kind, self.card, by=self.seat, came_from="hand")
         elif sheet.type == SETUP:
             g.happened(SETUP_ACTIVATED, "TCG-SETUPC-02", self.seat, text.kind)
         else:
             g.happened(POWER_USED, "TCG-POWER-01", self.seat, text.kind, self.performer or self.card)
         note_use(g, text, self.seat, self.card)
-        emit(g, "used", self.seat, text.kind, max(NO_CARD, self.card), by=self.seat)
+        emit(g, occasion.USED, self.seat, text.kind, max(NO_CARD, self.card), by=self.seat)
 
     def cost(self, g: Table) -> Procedure | None:
         text = g.book.texts[self.text]

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from tenkaichi.games.tcg import ban_numbers as banned
+from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.book import ALLY, EVENT_BIT
 from tenkaichi.games.tcg.events import COST_PAID, POWERED_UP, STAGES_GAINED, STAGES_LOST, STAGES_SET
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, rule_number
@@ -82,7 +84,7 @@ def _may_not_gain(g: Table, who: int, by: int) -> bool:
     if g.book.sheets[kind].never_gains:
         g.cite("TCG-GENERAL-05")
         return True
-    return bans(g, "gain_stages", seat_of(g, who), kind, by=by)
+    return bans(g, banned.GAIN_STAGES, seat_of(g, who), kind, by=by)
 
 
 def _after_texts(
@@ -123,7 +125,7 @@ def gain(
     g.happened(STAGES_GAINED, clause, who, now - before, now)
     emit(
         g,
-        "stages_gained",
+        occasion.STAGES_GAINED,
         seat,
         kind_of_personality(g, who),
         who if who > 0 else 0,
@@ -148,7 +150,7 @@ def lose(
 ) -> int:
     """TCG-MP-02: down to zero. Returns what was lost; damage turns the rest into life cards (TCG-DAMAGE-02)."""
     seat = seat_of(g, who)
-    if n <= 0 or (cause == "effect" and bans(g, "lose_stages", seat, kind_of_personality(g, who), by=by)):
+    if n <= 0 or (cause == "effect" and bans(g, banned.LOSE_STAGES, seat, kind_of_personality(g, who), by=by)):
         return 0
     if cause != "damage":  # damage is worked out before it is taken
         n = _after_texts(g, "stages_lost", who, n, by, source, cause, is_settled)
@@ -161,7 +163,17 @@ def lose(
         g.cite("TCG-ALLY-05")  # nobody is asked whether an Ally loses them instead
     g.happened(COST_PAID if cause == "cost" else STAGES_LOST, clause, who, before - now, now)
     kind = kind_of_personality(g, who)
-    emit(g, "stages_lost", seat, kind, who if who > 0 else 0, by=by, cause=cause, source=source, amount=before - now)
+    emit(
+        g,
+        occasion.STAGES_LOST,
+        seat,
+        kind,
+        who if who > 0 else 0,
+        by=by,
+        cause=cause,
+        source=source,
+        amount=before - now,
+    )
     return before - now
 
 
@@ -192,4 +204,4 @@ def power_up(g: Table, who: int) -> None:
     g.cite("TCG-MP-01")
     if who > 0 and before == 0:
         g.cite("TCG-ALLY-12")
-    emit(g, "stages_gained", seat, kind, who if who > 0 else 0, cause="rule", amount=now - before)
+    emit(g, occasion.STAGES_GAINED, seat, kind, who if who > 0 else 0, cause="rule", amount=now - before)

@@ -8,6 +8,8 @@ from typing import Final
 
 from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, deal, procedures, step
+from tenkaichi.games.tcg import ban_numbers as banned
+from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.card_numbers import hand_kind
 from tenkaichi.games.tcg.events import (
     REJUVENATION_DECLINED,
@@ -114,7 +116,7 @@ class Turn(Procedure):
         g.used_this_combat.clear()
         g.happened(TURN_BEGAN, "TCG-TURN-08", g.turn, self.seat)
         expire(g, "turn_start", self.seat)
-        emit(g, "turn_started", self.seat)
+        emit(g, occasion.TURN_STARTED, self.seat)
 
     def starting(self, g: Table) -> Procedure | None:
         return window(g, "turn_start")
@@ -145,11 +147,11 @@ class Turn(Procedure):
 
     def combat_or_not(self, g: Table, why: Why) -> Ask:
         """TCG-TURN-03: free to declare; TCG-COMBAT-12: this is the only time in the turn."""
-        if bans(g, "declare_combat", self.seat):
+        if bans(g, banned.DECLARE_COMBAT, self.seat):
             if why is not None:
                 why.append((DECLARE, MAY_NOT_DECLARE, ()))
             return self.seat, [SKIP]
-        if bans(g, "skip_combat", self.seat) or (g.lasting and must_fight(g, self.seat)):
+        if bans(g, banned.SKIP_COMBAT, self.seat) or (g.lasting and must_fight(g, self.seat)):
             if why is not None:
                 why.append((SKIP, MUST_DECLARE, ()))
             return self.seat, [DECLARE]
@@ -163,7 +165,7 @@ class Turn(Procedure):
             g.happened(STEP_BEGAN, "TCG-TURN-01", COMBAT, self.seat)
             return Combat(self.seat)
         g.happened(STEP_SKIPPED, "TCG-TURN-03", COMBAT, self.seat)
-        emit(g, "combat_skipped", self.seat)
+        emit(g, occasion.COMBAT_SKIPPED, self.seat)
         return settling(g)
 
     # -- 4 ------------------------------------------------------------------------------------------------------------
@@ -215,7 +217,7 @@ class Turn(Procedure):
     @step("TCG-TURN-01")
     def rejuvenation_step(self, g: Table) -> None:
         self._enter(g, REJUVENATION)
-        emit(g, "rejuvenation_started", self.seat)
+        emit(g, occasion.REJUVENATION_STARTED, self.seat)
 
     def opening_rejuvenation(self, g: Table) -> Procedure | None:
         return window(g, "rejuvenation_step")
@@ -229,7 +231,7 @@ class Turn(Procedure):
         if g.initiator != NOBODY:
             g.cite("TCG-TURN-09")
             return None
-        if not g.players[self.seat].discard or bans(g, "rejuvenate", self.seat):
+        if not g.players[self.seat].discard or bans(g, banned.REJUVENATE, self.seat):
             return None
         return self.seat, [REJUVENATE, PASS]
 
@@ -246,7 +248,7 @@ class Turn(Procedure):
 
     @step("TCG-TURN-08")
     def end_turn(self, g: Table) -> None:
-        emit(g, "turn_ended", self.seat)
+        emit(g, occasion.TURN_ENDED, self.seat)
 
     def ending(self, g: Table) -> Procedure | None:
         return window(g, "turn_end")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from tenkaichi.engine.decision import Bar
+from tenkaichi.games.tcg import ban_numbers as banned
 from tenkaichi.games.tcg.book import ALLY, DRILL, FORBIDS, MAIN_PERSONALITY, PHYSICAL_COMBAT, SETUP, Text
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
 from tenkaichi.games.tcg.rules.victory import rule_out_anger
@@ -65,7 +66,7 @@ def _title_key(kind: int, seat: int) -> int:
 
 
 def _may_not_repeat(g: Table, seat: int, kind: int) -> bool:
-    return g.book.sheets[kind].type == DRILL and bans(g, "repeat_drill_title", seat, kind)
+    return g.book.sheets[kind].type == DRILL and bans(g, banned.REPEAT_DRILL_TITLE, seat, kind)
 
 
 def may_use(g: Table, text: Text, seat: int, handle: int) -> bool:

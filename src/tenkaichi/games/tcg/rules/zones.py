@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from tenkaichi.engine.decision import Bar
-from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT_BIT, EVENT_INDEX, LENDS, MIMICS, OPENS_HANDS
+from tenkaichi.games.tcg import occasion_numbers as occasion
+from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, LENDS, MIMICS, OPENS_HANDS
 from tenkaichi.games.tcg.card_numbers import (
     CardHandle,
     DeckEntry,
@@ -64,7 +65,7 @@ ONE_ONLY: Final = Bar("TCG-GENERAL-05", "{0} says that only one of it may be in 
 
 def emit(
     g: Table,
-    event: str,
+    event: int,
     who: int,
     kind: int = -1,
     card: int = NO_CARD,
@@ -77,13 +78,13 @@ def emit(
     place: int = 0,
 ) -> None:
     """Report that something happened which effects may watch for or look back at. Costs little while none does."""
-    bit = EVENT_BIT[event]
+    bit = 1 << event
     if g.log is not None and kind >= 0:
         cite_rulings(g, kind)
     if not (g.watched_events | g.memory) & bit and (kind < 0 or not g.book.sheets[kind].own_watched_events & bit):
         return
     happening = Happening(
-        EVENT_INDEX[event],
+        event,
         who,
         kind,
         card=card,
@@ -266,7 +267,7 @@ def shuffle_deck(g: Table, seat: int, *, by: int = NOBODY, source: int = -1) -> 
             player.pool[player.slots.index(deck_kind(entry))] += 1
     player.deck = [UNSEEN] * len(player.deck)
     g.happened(DECK_SHUFFLED, "TCG-GLOSS-09", seat)
-    emit(g, "deck_shuffled", seat, by=by, cause="effect" if by != NOBODY else "rule", source=source)
+    emit(g, occasion.DECK_SHUFFLED, seat, by=by, cause="effect" if by != NOBODY else "rule", source=source)
 
 
 # -- hands -----------------------------------------------------------------------------------------------------------
@@ -294,7 +295,7 @@ def draw_into_hand(g: Table, seat: int, *, by: int = NOBODY, cause: str = "rule"
     player.hand.append(hand_entry(kind, is_known))
     is_open = bool(g.topics & OPENS_HANDS) and _is_hand_open(g, seat)
     g.happened(KNOWN_CARD_DRAWN if is_known or is_open else CARD_DRAWN, "TCG-ZONE-02", seat, kind)
-    emit(g, "drawn", seat, by=by, cause=cause)
+    emit(g, occasion.DRAWN, seat, by=by, cause=cause)
     if is_open:
         _open_hands(g)
     return kind
@@ -343,7 +344,7 @@ def put_in_discard(
     """To the owner's discard pile; a Dragon Ball under the Life Deck, or banished if a match is in play."""
     kind, owner = kind_of(handle), owner_of(handle)
     if came_from:
-        emit(g, "discarded", owner, kind, handle, by=by, cause=cause, source=source, came_from=came_from)
+        emit(g, occasion.DISCARDED, owner, kind, handle, by=by, cause=cause, source=source, came_from=came_from)
     if g.book.sheets[kind].type == DRAGON_BALL:
         g.cite("TCG-BALL-04")  # wherever it came from
         if matching_ball(g, kind):
@@ -376,7 +377,7 @@ def put_in_banished(
     g.players[owner].banished.append(handle)
     g.cite("TCG-ZONE-07")
     g.happened(CARD_BANISHED, clause, owner, kind)
-    emit(g, "banished", owner, kind, handle, by=by, cause=cause, source=source, came_from=came_from, place=place)
+    emit(g, occasion.BANISHED, owner, kind, handle, by=by, cause=cause, source=source, came_from=came_from, place=place)
 
 
 def put_in_hand(g: Table, kind: int, owner: int, clause: str, is_known: bool = True) -> None:
@@ -459,7 +460,7 @@ def enter_play(
     update_masks(g)
     g.happened(CARD_ENTERED, clause, controller, kind)
     cause = "effect" if by != NOBODY else "rule"
-    emit(g, "entered", controller, kind, handle, by=by, cause=cause, source=source, came_from=came_from)
+    emit(g, occasion.ENTERED, controller, kind, handle, by=by, cause=cause, source=source, came_from=came_from)
     return card
 
 
@@ -473,7 +474,7 @@ def leave_play(g: Table, card: Card, by: int = NOBODY, *, cause: str = "effect",
     if owner_of(card.handle) != card.controller:
         g.cite("TCG-ZONE-09")
         g.cite("TCG-BALL-09")
-    emit(g, "left", card.controller, kind, card.handle, by=by, cause=cause, source=source, came_from="play")
+    emit(g, occasion.LEFT, card.controller, kind, card.handle, by=by, cause=cause, source=source, came_from="play")
     attachments = [other for other in g.in_play if other.host == card.handle]
     for attached in sorted(attachments, key=lambda other: kind_of(other.handle)):
         g.in_play.remove(attached)

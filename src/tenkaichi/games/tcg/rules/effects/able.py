@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from tenkaichi.games.tcg import ban_numbers as banned
 from tenkaichi.games.tcg.card_numbers import kind_at
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards
@@ -98,8 +99,8 @@ def _can_change_level(g: Table, s: Context, operation: op.ChangeLevel, in_full: 
     by = signed(g, s, operation.by)
     if not in_full:
         by = max(-1, min(1, by))
-    ban = "advance_level" if by > 0 else "lower_level"
-    if bans(g, ban, seat, s.source, by=s.me) or bans(g, "change_level", seat, s.source, by=s.me):
+    ban = banned.ADVANCE_LEVEL if by > 0 else banned.LOWER_LEVEL
+    if bans(g, ban, seat, s.source, by=s.me) or bans(g, banned.CHANGE_LEVEL, seat, s.source, by=s.me):
         return False
     return 1 <= g.players[seat].level + by <= 4
 
@@ -108,7 +109,7 @@ def _can_mill(g: Table, s: Context, operation: op.Mill, in_full: bool, bill: Bil
     if not in_full:
         return True
     seat = seats(s, operation.who)[0]
-    if bans(g, "mill", seat, by=s.me):
+    if bans(g, banned.MILL, seat, by=s.me):
         return False
     n = 1 if operation.up_to else amount(g, s, operation.n)
     return bill.takes("deck", seat, n, len(g.players[seat].deck))
@@ -121,7 +122,7 @@ def _can_banish_from_deck(g: Table, s: Context, operation: op.BanishFromDeck, in
 
 def _can_rejuvenate(g: Table, s: Context, operation: op.RejuvenateTop, in_full: bool, bill: Bill) -> bool:
     seat = seats(s, operation.who)[0]
-    if bans(g, "rejuvenate", seat, by=s.me):
+    if bans(g, banned.REJUVENATE, seat, by=s.me):
         return False
     n = amount(g, s, operation.n) if in_full and not operation.up_to else 1
     return bill.takes("discard", seat, n, len(g.players[seat].discard))
@@ -145,7 +146,7 @@ def _can_do_sentence(g: Table, s: Context, operation: op.Sentence, in_full: bool
 
 
 def _can_end_combat(g: Table, s: Context, operation: op.EndCombat, in_full: bool, bill: Bill) -> bool:
-    return not bans(g, "end_combat", s.me)
+    return not bans(g, banned.END_COMBAT, s.me)
 
 
 def _can_move_this(g: Table, s: Context, operation: op.MoveThis, in_full: bool, bill: Bill) -> bool:
@@ -171,8 +172,8 @@ def _can_change_anger(g: Table, s: Context, operation: op.ChangeAnger, in_full: 
     if operation.who not in ("me", "foe"):
         return True
     seat = seats(s, operation.who)[0]
-    ban = "gain_anger" if by >= 0 else "lose_anger"
-    if in_full and (bans(g, ban, seat, s.source, by=s.me) or bans(g, "change_anger", seat, s.source, by=s.me)):
+    ban = banned.GAIN_ANGER if by >= 0 else banned.LOSE_ANGER
+    if in_full and (bans(g, ban, seat, s.source, by=s.me) or bans(g, banned.CHANGE_ANGER, seat, s.source, by=s.me)):
         return False
     if by >= 0:
         return True
@@ -228,7 +229,7 @@ def _can_pick(g: Table, s: Context, operation: Any, cards: Cards, in_full: bool,
 
 def _may_enter_play(g: Table, s: Context) -> bool:
     """TCG-BALL-06, TCG-DRILL-05: could this very card come into play on its player's side now?"""
-    if g.is_combat() and bans(g, "enter_play_in_combat", s.me, s.source, by=s.me):
+    if g.is_combat() and bans(g, banned.ENTER_PLAY_IN_COMBAT, s.me, s.source, by=s.me):
         return False
     return entry_bar(g, s.source, s.me) is None
 

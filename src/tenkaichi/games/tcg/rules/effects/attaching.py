@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures
+from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.events import (
     CARD_ATTACHED,
 )
@@ -64,7 +65,7 @@ def _attach(g: Table, me: int, source: int, card: int, host: int) -> bool:
     else:
         enter_play(g, card, me, "attack", "TCG-PLAN-02", stage=0, host=host, by=me, source=source)
     g.happened(CARD_ATTACHED, "TCG-COPY-05", kind_of(card), host)
-    emit(g, "attached", me, kind_of(card), card, by=me, cause="effect", source=source)
+    emit(g, occasion.ATTACHED, me, kind_of(card), card, by=me, cause="effect", source=source)
     return True
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tenkaichi.engine.number import Part
+from tenkaichi.games.tcg import ban_numbers as banned
 from tenkaichi.games.tcg.attack_parts import (
     ANYTHING,
     BLOCKING,
@@ -291,7 +292,7 @@ def add_changes(g: Table, attack: Attack, stages: list[Part], life: list[Part]) 
         more_life = number_of(g, s, operation, "life", effect)
         if not more_stages and not more_life:
             continue
-        if bans(g, "modify_damage", attack.seat, s.source, by=s.me, attack=attack):
+        if bans(g, banned.MODIFY_DAMAGE, attack.seat, s.source, by=s.me, attack=attack):
             continue
         times = 2 if doubled and not doubled.isdisjoint(((s.me, s.source), (s.me, ANY_CARD))) else 1
         title = g.book.sheets[s.source].title
@@ -311,7 +312,7 @@ def is_changed_by_foe(g: Table, attack: Attack) -> bool:
             continue
         if not number_of(g, s, operation, "stages", effect) and not number_of(g, s, operation, "life", effect):
             continue
-        if not bans(g, "modify_damage", attack.seat, s.source, by=s.me, attack=attack):
+        if not bans(g, banned.MODIFY_DAMAGE, attack.seat, s.source, by=s.me, attack=attack):
             return True
     return False
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
+from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.book import Text
 from tenkaichi.games.tcg.card_numbers import kind_at
 from tenkaichi.games.tcg.events import ATTACK_COPIED
@@ -116,7 +117,7 @@ class Borrow(Procedure):
             return None
         self.borrowed, came_from = taken
         g.resolving.append(self.borrowed)
-        emit(g, "played", self.me, kind_of(self.borrowed), self.borrowed, by=self.me, came_from=came_from)
+        emit(g, occasion.PLAYED, self.me, kind_of(self.borrowed), self.borrowed, by=self.me, came_from=came_from)
         if text.ability.attack is not None:
             self.end()
             return PerformAttack(self.me, text.index, mp(self.me), self.borrowed, came_from=came_from, use=False)
@@ -173,7 +174,7 @@ class UseHitEffects(Procedure):
         for token in finished.picked:
             text = g.book.sheets[kind_at(token)].attack
             if text is not None and text.hit >= 0:
-                emit(g, "hit_effect_used", self.me, text.kind, by=self.me)
+                emit(g, occasion.HIT_EFFECT_USED, self.me, text.kind, by=self.me)
                 return Resolve(text.hit, Context(self.me, text.kind, NO_CARD), True)
         return None
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from tenkaichi.engine.procedure import Procedure
+from tenkaichi.games.tcg import ban_numbers as banned
+from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.book import DRAGON_BALL
 from tenkaichi.games.tcg.card_numbers import (
     DECK,
@@ -76,7 +78,7 @@ def take(g: Table, frame: MoveCards, token: int, cause: str = "effect") -> tuple
             if not goes_back(g, g.book.ops[frame.op], kind):
                 victory.check_deck(g, seat)
             return g.new_handle(kind, seat), "deck"
-        if bans(g, "discard_hand", seat, kind, by=frame.me) and isinstance(g.book.ops[frame.op], op.Discard):
+        if bans(g, banned.DISCARD_HAND, seat, kind, by=frame.me) and isinstance(g.book.ops[frame.op], op.Discard):
             return None
         hand = [hand_kind(entry) for entry in g.players[seat].hand]
         if kind not in hand:  # an imagined world, in which nobody knows which card was picked
@@ -118,7 +120,7 @@ def move(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure | 
         return None
     if isinstance(operation, op.Discard) and not is_hidden(token):
         card = g.card(token)
-        if card is not None and bans(g, "discard_allies", card.controller, kind_of(token), by=me):
+        if card is not None and bans(g, banned.DISCARD_ALLIES, card.controller, kind_of(token), by=me):
             g.cite("TCG-CARD-PREM-U6")
             return None
     if isinstance(operation, op.Banish) and is_safe_in_discard(g, me, token):
@@ -134,12 +136,12 @@ def move(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure | 
     frame.moved.append(handle)
     if isinstance(operation, op.Destroy):
         g.happened(CARD_DESTROYED, "TCG-ZONE-08", owner, kind)
-        emit(g, "destroyed", owner, kind, handle, by=me, cause="effect", source=source, came_from=zone)
+        emit(g, occasion.DESTROYED, owner, kind, handle, by=me, cause="effect", source=source, came_from=zone)
         put_in_discard(g, handle, "TCG-ZONE-08", cause="effect", came_from="", by=me, source=source)
     elif isinstance(operation, (op.Discard, op.ToDiscard)):
         put_in_discard(g, handle, "TCG-ZONE-03", cause="effect", came_from=zone, by=me, source=source)
         if zone == "deck":
-            emit(g, "left_deck", owner, kind, handle, by=me, cause="effect", source=source, came_from=zone)
+            emit(g, occasion.LEFT_DECK, owner, kind, handle, by=me, cause="effect", source=source, came_from=zone)
     elif isinstance(operation, op.Banish):
         put_in_banished(g, handle, "TCG-ZONE-06", cause="effect", came_from=zone, by=me, source=source, place=place)
     elif isinstance(operation, op.ReturnToHand):
@@ -154,7 +156,7 @@ def move(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure | 
             to_deck(g, frame, operation.to, handle, zone)
         elif operation.reveal:  # shown now; it goes on the deck after the shuffle
             show_to_all(g, owner, kind, "TCG-CARD-MOVIE-R139")
-            emit(g, "revealed", owner, kind, by=me, cause="effect", came_from=zone)
+            emit(g, occasion.REVEALED, owner, kind, by=me, cause="effect", came_from=zone)
     return None
 
 
@@ -191,7 +193,17 @@ def to_deck(g: Table, frame: MoveCards, to: str, handle: int, zone: str) -> None
         forget_hand(g, owner)
     if to == "deck":
         put_on_deck(g, kind, owner, False, known)
-        emit(g, "shuffled_in", owner, kind, handle, by=frame.me, cause="effect", source=frame.source, came_from=zone)
+        emit(
+            g,
+            occasion.SHUFFLED_IN,
+            owner,
+            kind,
+            handle,
+            by=frame.me,
+            cause="effect",
+            source=frame.source,
+            came_from=zone,
+        )
         shuffle_deck(g, owner, by=frame.me, source=frame.source)
         return
     at_top = to == "deck_top" or (to == "deck_top_or_bottom" and frame.place_at_top)
@@ -199,7 +211,7 @@ def to_deck(g: Table, frame: MoveCards, to: str, handle: int, zone: str) -> None
     g.happened(CARD_PUT_ON_DECK, "TCG-GLOSS-09", owner, kind if is_shown else -1, "top" if at_top else "bottom")
     emit(
         g,
-        "put_on_deck",
+        occasion.PUT_ON_DECK,
         owner,
         kind,
         handle,
@@ -219,7 +231,7 @@ def _to_hand(g: Table, frame: MoveCards, operation: op.ReturnToHand, handle: int
     if is_known and zone == "deck":
         show_to_all(g, owner, kind, "TCG-GLOSS-09")
     put_in_hand(g, kind, owner, "TCG-ZONE-10", is_known)
-    emit(g, "put_in_hand", owner, kind, handle, by=frame.me, cause="effect", source=frame.source, came_from=zone)
+    emit(g, occasion.PUT_IN_HAND, owner, kind, handle, by=frame.me, cause="effect", source=frame.source, came_from=zone)
 
 
 def rejuvenate(g: Table, handle: int, zone: str, by: int, source: int, clause: str) -> None:
@@ -229,4 +241,4 @@ def rejuvenate(g: Table, handle: int, zone: str, by: int, source: int, clause: s
     g.gone_in_sight.append(handle)
     g.happened(CARD_REJUVENATED, clause, owner, kind)
     cause = "effect" if by >= 0 else "rule"
-    emit(g, "rejuvenated", owner, kind, handle, by=by, cause=cause, source=source, came_from=zone)
+    emit(g, occasion.REJUVENATED, owner, kind, handle, by=by, cause=cause, source=source, came_from=zone)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, get_args
 
-from tenkaichi.games.tcg.book import EVENT_INDEX
+from tenkaichi.games.tcg.book import BAN_INDEX, EVENT_INDEX
 from tenkaichi.games.tcg.card_numbers import FIRST_HIDDEN
 from tenkaichi.games.tcg.pack import choosing as test
 from tenkaichi.games.tcg.pack.operations import StayForUses
@@ -103,7 +103,7 @@ def _is_forbidden(g: Table, s: Context, c: test.IsForbidden) -> bool:
     seats = [seat for seat in (0, 1) if is_whose(s, c.who, seat)]
     if c.what == "win_by_anger" and any(is_anger_ruled_out(g, seat) for seat in seats):
         return True
-    return any(bans(g, c.what, seat) for seat in seats)
+    return any(bans(g, BAN_INDEX[c.what], seat) for seat in seats)
 
 
 def _none_of(g: Table, s: Context, c: test.NoneOf) -> bool:

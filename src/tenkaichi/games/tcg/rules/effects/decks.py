@@ -8,6 +8,8 @@ from typing import Any, Final
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, deal, procedures, step
+from tenkaichi.games.tcg import ban_numbers as banned
+from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.book import EVENT_BIT, NO_ENDURANCE
 from tenkaichi.games.tcg.card_numbers import HAND, deck_kind, hand_kind, hidden, kind_at, made_known
 from tenkaichi.games.tcg.events import (
@@ -111,12 +113,9 @@ class TakeFromDeck(Procedure):
             if g.book.sheets[kind].endurance != NO_ENDURANCE:
                 g.cite("TCG-ENDUR-03")
             put_in_discard(g, handle, "TCG-DAMAGE-11", cause="effect", came_from="", by=self.by, source=self.source)
-            emit(g, "milled", self.seat, kind, handle, by=self.by, cause="effect", source=self.source, came_from="deck")
-        else:
-            put_in_banished(g, handle, "TCG-ZONE-06", cause="effect", came_from="deck", by=self.by, source=self.source)
             emit(
                 g,
-                "banished_from_deck",
+                occasion.MILLED,
                 self.seat,
                 kind,
                 handle,
@@ -125,7 +124,30 @@ class TakeFromDeck(Procedure):
                 source=self.source,
                 came_from="deck",
             )
-        emit(g, "left_deck", self.seat, kind, handle, by=self.by, cause="effect", source=self.source, came_from="deck")
+        else:
+            put_in_banished(g, handle, "TCG-ZONE-06", cause="effect", came_from="deck", by=self.by, source=self.source)
+            emit(
+                g,
+                occasion.BANISHED_FROM_DECK,
+                self.seat,
+                kind,
+                handle,
+                by=self.by,
+                cause="effect",
+                source=self.source,
+                came_from="deck",
+            )
+        emit(
+            g,
+            occasion.LEFT_DECK,
+            self.seat,
+            kind,
+            handle,
+            by=self.by,
+            cause="effect",
+            source=self.source,
+            came_from="deck",
+        )
         victory.check_deck(g, self.seat)
         return None
 
@@ -207,7 +229,7 @@ def strip(g: Table, s: Context, operation: Any, seat: int, n: int, end: str) -> 
     """Draws, destroys, banishes or rejuvenates for one player."""
     if isinstance(operation, op.Draw):
         place = end or operation.source
-        if bans(g, "draw", seat, by=s.me):
+        if bans(g, banned.DRAW, seat, by=s.me):
             s.done = False
             return None
         if place in ("discard_top", "discard_bottom"):
@@ -220,7 +242,7 @@ def strip(g: Table, s: Context, operation: Any, seat: int, n: int, end: str) -> 
     at_top = operation.place == "top"
     event = "rejuvenated"
     if isinstance(operation, op.Mill):
-        if bans(g, "mill", seat, by=s.me):
+        if bans(g, banned.MILL, seat, by=s.me):
             s.done = False
             return None
         event, number = "milled", "milled_by_me"
@@ -242,7 +264,7 @@ def strip(g: Table, s: Context, operation: Any, seat: int, n: int, end: str) -> 
 @executes(op.Draw, op.Mill, op.BanishFromDeck, op.RejuvenateTop)
 def by_position(g: Table, s: Context, operation: Any) -> Procedure | None:
     n = amount(g, s, operation.n)
-    if isinstance(operation, op.RejuvenateTop) and bans(g, "rejuvenate", seats(s, operation.who)[0], by=s.me):
+    if isinstance(operation, op.RejuvenateTop) and bans(g, banned.REJUVENATE, seats(s, operation.who)[0], by=s.me):
         s.done = False
         return None
     who = seats(s, operation.who)
@@ -296,7 +318,7 @@ def draw_from_discard(g: Table, s: Context, seat: int, n: int, at_top: bool) -> 
         put_in_hand(g, kind_of(handle), seat, "TCG-GENERAL-01")
         emit(
             g,
-            "put_in_hand",
+            occasion.PUT_IN_HAND,
             seat,
             kind_of(handle),
             handle,

@@ -7,7 +7,8 @@ from typing import Any, Final
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
-from tenkaichi.games.tcg.book import DRILL, EVENT_INDEX
+from tenkaichi.games.tcg import occasion_numbers as occasion
+from tenkaichi.games.tcg.book import DRILL
 from tenkaichi.games.tcg.card_numbers import kind_of
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
@@ -101,7 +102,7 @@ def drill_loss(g: Table, seat: int) -> Happening:
     ]
     handle = kinds[0] if kinds else NO_CARD
     return Happening(
-        EVENT_INDEX["discarded"],
+        occasion.DISCARDED,
         seat,
         kind_of(handle) if handle else -1,
         card=handle,

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
-from tenkaichi.games.tcg.book import EVENT_BIT, EVENT_INDEX, FLAG_BIT
+from tenkaichi.games.tcg import ban_numbers as banned
+from tenkaichi.games.tcg import occasion_numbers as occasion
+from tenkaichi.games.tcg.book import FLAG_BIT
 from tenkaichi.games.tcg.events import ATTACK_NEGATED, CARD_CANCELLED, COMBAT_CUT_SHORT
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import combat, critical, dragon_balls
@@ -112,7 +114,7 @@ def change_attacks(g: Table, s: Context, operation: op.ChangeAttacks) -> None:
 
 
 def _add(g: Table, s: Context, attack: Attack, stages: int, life: int) -> None:
-    if not bans(g, "modify_damage", attack.seat, s.source, by=s.me, attack=attack):
+    if not bans(g, banned.MODIFY_DAMAGE, attack.seat, s.source, by=s.me, attack=attack):
         attack.more_stages += stages
         attack.more_life += life
         attack.is_changed_by_foe = attack.is_changed_by_foe or attack.seat != s.me
@@ -138,7 +140,7 @@ def stay(g: Table, s: Context, operation: op.StayForUses) -> None:
 @executes(op.UseCritical)
 def use_critical(g: Table, s: Context, operation: op.UseCritical) -> Procedure | None:
     """TCG-CRIT-10: outside of attack step 6, too, it may be declined or do nothing."""
-    if bans(g, "use_critical", s.me):
+    if bans(g, banned.USE_CRITICAL, s.me):
         s.done = False
         return None
     return critical.CriticalEffect(s.me, operation.n, by_text=True)
@@ -147,13 +149,13 @@ def use_critical(g: Table, s: Context, operation: op.UseCritical) -> Procedure |
 @executes(op.EndCombat)
 def end_combat(g: Table, s: Context, operation: op.EndCombat) -> Procedure | None:
     """TCG-TIMING-10: later sentences still run, but no longer during combat."""
-    if bans(g, "end_combat", s.me):
+    if bans(g, banned.END_COMBAT, s.me):
         s.done = False
         return None
     if operation.when == "next_action":
         begin(g, s, operation, "combat", 1)
         return None
-    if g.watched_events & EVENT_BIT["combat_ending"]:
+    if g.watched_events & 1 << occasion.COMBAT_ENDING:
         return CutShort(s.me, s.source)
     g.happened(COMBAT_CUT_SHORT, "TCG-TIMING-10", s.me)
     combat.end_combat(g)
@@ -171,13 +173,13 @@ class CutShort(Procedure):
 
     @step("TCG-TIMING-11")
     def tell(self, g: Table) -> Procedure | None:
-        past = Happening(EVENT_INDEX["combat_ending"], self.me, by=self.me, source=self.source, in_combat=True)
+        past = Happening(occasion.COMBAT_ENDING, self.me, by=self.me, source=self.source, in_combat=True)
         return answering(g, past)
 
     @step("TCG-TIMING-10")
     def cut(self, g: Table) -> None:
         below = outer(g)
-        if bans(g, "end_combat", self.me):
+        if bans(g, banned.END_COMBAT, self.me):
             if below is not None:
                 below.done = False
             return

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, deal, procedures, step
+from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.card_numbers import (
     DECK,
     HAND,
@@ -83,7 +84,7 @@ class SeeCards(Procedure):
         self.seen.append(kind)
         if self.known_to == 3:
             show_to_all(g, self.seat, kind, "TCG-ZONE-05")
-            emit(g, "revealed", self.seat, kind, by=self.me, cause="effect", came_from="deck")
+            emit(g, occasion.REVEALED, self.seat, kind, by=self.me, cause="effect", came_from="deck")
         else:
             known = player.deck[at] & 3 == 3
             g.happened(KNOWN_CARD_SEEN if known else CARD_SEEN, "TCG-CARD-HV-U71", self.me, self.seat, kind)
@@ -217,7 +218,7 @@ def show_card(g: Table, me: int, token: int) -> None:
     if hand_entry(kind) in hand:
         hand[hand.index(hand_entry(kind))] = hand_entry(kind, True)
     show_to_all(g, seat, kind, "TCG-ZONE-05")
-    emit(g, "revealed", seat, kind, by=me, cause="effect", came_from="hand")
+    emit(g, occasion.REVEALED, seat, kind, by=me, cause="effect", came_from="hand")
 
 
 @executes(op.LookAtHand, op.RevealHand)
@@ -225,9 +226,9 @@ def see_hand(g: Table, s: Context, operation: Any) -> None:
     for seat in seats(s, operation.who):
         if isinstance(operation, op.RevealHand):
             g.happened(HAND_REVEALED, "TCG-ZONE-05", seat)
-            emit(g, "hand_revealed", seat, by=s.me, cause="effect", source=s.source)
+            emit(g, occasion.HAND_REVEALED, seat, by=s.me, cause="effect", source=s.source)
             for kind in sorted({hand_kind(entry) for entry in g.players[seat].hand if entry >= 0}):
-                emit(g, "revealed", seat, kind, by=s.me, cause="effect", source=s.source, came_from="hand")
+                emit(g, occasion.REVEALED, seat, kind, by=s.me, cause="effect", source=s.source, came_from="hand")
         else:
             g.happened(HAND_SEEN, "TCG-ZONE-05", s.me, seat)
         if seat != s.me or isinstance(operation, op.RevealHand):

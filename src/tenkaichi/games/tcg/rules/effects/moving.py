@@ -7,9 +7,10 @@ from typing import Any, Final
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, carry_out, choice, procedures, step
+from tenkaichi.games.tcg import ban_numbers as banned
+from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.book import (
     EVENT_BIT,
-    EVENT_INDEX,
     REPLACES,
 )
 from tenkaichi.games.tcg.card_numbers import FIRST_HIDDEN, hidden_seat, is_hidden, kind_at
@@ -81,11 +82,11 @@ class MoveCards(Procedure):
     def meddler(self, g: Table) -> tuple[Any, Context] | None:
         """A text by which the opponent makes the choice of a search for a single card."""
         cards = selector(g, self.op)
-        if "deck" not in cards.zone or not g.watched_events & EVENT_BIT["searched"] or cards.n != 1:
+        if "deck" not in cards.zone or not g.watched_events & 1 << occasion.SEARCHED or cards.n != 1:
             return None
         for operation, s, _ in in_force(g, REPLACES):
             if any(isinstance(each, op.TakeChoice) for each in operation.do):
-                past = Happening(EVENT_INDEX["searched"], self.me, by=self.me, cause=0, in_combat=g.is_combat())
+                past = Happening(occasion.SEARCHED, self.me, by=self.me, cause=0, in_combat=g.is_combat())
                 if s.me != self.me and answers(g, s, operation.when, past) and may_trigger(g, operation, s):
                     return operation, s
         return None
@@ -167,12 +168,12 @@ class MoveCards(Procedure):
     def _look_through(self, g: Table) -> None:
         """TCG-GLOSS-09: who looks through a Life Deck knows what is not in it."""
         cards = selector(g, self.op)
-        if "deck" in cards.zone and cards.that in (None, "named") and not bans(g, "search_deck", self.me):
+        if "deck" in cards.zone and cards.that in (None, "named") and not bans(g, banned.SEARCH_DECK, self.me):
             for seat in (0, 1):
                 if cards.of == "any" or (seat == self.me) == (cards.of == "me"):
                     self.searched |= 1 << seat
                     g.happened(DECK_SEARCHED, "TCG-GLOSS-09", self.me, seat)
-                    emit(g, "searched", self.me, by=self.me, cause="effect", source=self.source)
+                    emit(g, occasion.SEARCHED, self.me, by=self.me, cause="effect", source=self.source)
 
     def ends(self, g: Table, why: Any) -> Ask:
         operation = g.book.ops[self.op]
@@ -317,10 +318,10 @@ MOVES: Final = (
 
 @executes(*MOVES)
 def move_cards(g: Table, s: Context, operation: Any) -> Procedure | None:
-    if isinstance(operation, op.RejuvenateChosen) and bans(g, "rejuvenate", s.me, by=s.me):
+    if isinstance(operation, op.RejuvenateChosen) and bans(g, banned.REJUVENATE, s.me, by=s.me):
         s.done = False
         return None
-    if isinstance(operation, op.RejuvenateChosen) and g.watched_events & EVENT_BIT["rejuvenated"]:
+    if isinstance(operation, op.RejuvenateChosen) and g.watched_events & 1 << occasion.REJUVENATED:
         found = may_decline(g, "rejuvenated", s.me, 1, s.me, s.source)
         if found is not None:
             return DeclineMove(operation.number, found[0].number, found[1].me, found[1].source)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from tenkaichi.engine.procedure import Procedure
+from tenkaichi.games.tcg import ban_numbers as banned
+from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.book import (
     DRAGON_BALL,
 )
@@ -62,10 +64,10 @@ def move_this(g: Table, s: Context, operation: op.MoveThis | op.LeavesOnce) -> P
     elif to == "banished":
         put_in_banished(g, handle, "TCG-ZONE-06", cause="effect", came_from=zone, by=s.me, source=s.source)
         if zone == "attack":
-            emit(g, "banished_itself", owner, kind, handle, by=s.me, cause="effect", source=s.source)
+            emit(g, occasion.BANISHED_ITSELF, owner, kind, handle, by=s.me, cause="effect", source=s.source)
     elif to == "hand":
         put_in_hand(g, kind, owner, "TCG-ZONE-10")
-        emit(g, "put_in_hand", owner, kind, handle, by=s.me, cause="effect", source=s.source, came_from=zone)
+        emit(g, occasion.PUT_IN_HAND, owner, kind, handle, by=s.me, cause="effect", source=s.source, came_from=zone)
     elif to == "play":
         card = enter_play(g, handle, owner, zone, "TCG-PLAN-02", by=s.me, source=s.source)
         if g.book.sheets[kind].type == DRAGON_BALL and not victory.check_balls(g, owner):
@@ -74,7 +76,7 @@ def move_this(g: Table, s: Context, operation: op.MoveThis | op.LeavesOnce) -> P
         g.players[owner].aside.append(handle)
     elif to == "deck":
         put_on_deck(g, kind, owner, False)
-        emit(g, "shuffled_in", owner, kind, handle, by=s.me, cause="effect", source=s.source, came_from=zone)
+        emit(g, occasion.SHUFFLED_IN, owner, kind, handle, by=s.me, cause="effect", source=s.source, came_from=zone)
         shuffle_deck(g, owner, by=s.me, source=s.source)
     else:
         at_top = to == "deck_top"
@@ -90,7 +92,7 @@ def _may_enter_play(g: Table, s: Context, token: int) -> bool:
     if bar is not None:
         g.cite(bar.clause)
         return False
-    return not (g.is_combat() and bans(g, "enter_play_in_combat", owner, kind, by=s.me))
+    return not (g.is_combat() and bans(g, banned.ENTER_PLAY_IN_COMBAT, owner, kind, by=s.me))
 
 
 def _out_of_hiding(g: Table, s: Context) -> int:

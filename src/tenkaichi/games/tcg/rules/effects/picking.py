@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from tenkaichi.engine.decision import Ask, Bar, Option
 from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, step
+from tenkaichi.games.tcg import ban_numbers as banned
 from tenkaichi.games.tcg.card_numbers import (
     DECK,
     HAND,
@@ -159,7 +160,7 @@ def _in_zone(g: Table, s: Context, cards: Cards, zone: str, seat: int, found: li
                 found.append(hidden(seat, HAND, kind))
         return
     if zone == "deck":
-        if bans(g, "search_deck", s.me):
+        if bans(g, banned.SEARCH_DECK, s.me):
             return
         for slot, copies in enumerate(kinds_in_deck(g, seat)):
             kind = player.slots[slot]
@@ -213,7 +214,7 @@ def is_secret(g: Table, s: Context, cards: Cards) -> bool:
     for seat in (s.me, 1 - s.me):
         if not is_whose(s, cards.of, seat):
             continue
-        if "deck" in cards.zone and not bans(g, "search_deck", s.me):
+        if "deck" in cards.zone and not bans(g, banned.SEARCH_DECK, s.me):
             return True
         if "hand" in cards.zone and g.players[seat].hand:
             # without a filter the number of cards says it all, and that is public
@@ -307,7 +308,7 @@ class PickCards(Procedure):
 
     def look_into_decks(self, g: Table, cards: Cards, found: list[int]) -> None:
         """TCG-ZONE-17: of another player's Life Deck a search shows the cards that fit, and nothing of the hand."""
-        if "deck" not in cards.zone or cards.that not in (None, "named") or bans(g, "search_deck", self.me):
+        if "deck" not in cards.zone or cards.that not in (None, "named") or bans(g, banned.SEARCH_DECK, self.me):
             return
         for seat in (0, 1):
             if seat != self.seat and is_whose(self.view(), cards.of, seat):
@@ -333,7 +334,7 @@ class PickCards(Procedure):
         if not isinstance(g.book.ops[self.op], Discard) or not found or not is_hidden(found[0]):
             return False
         seat = hidden_seat(found[0])
-        return self.chooser(selector(g, self.op), found) == seat and bans(g, "choose_discards", seat, by=self.me)
+        return self.chooser(selector(g, self.op), found) == seat and bans(g, banned.CHOOSE_DISCARDS, seat, by=self.me)
 
     def chooser(self, cards: Cards, found: list[int]) -> int:
         if cards.chooser == "foe":
@@ -357,7 +358,9 @@ class PickCards(Procedure):
             found = [token for token in found if kind_at(token) not in titles]
         operation = g.book.ops[self.op]
         if isinstance(operation, Capture):  # a Ball that may not be captured is not on offer
-            found = [token for token in found if not bans(g, "capture_balls", 1 - self.me, kind_at(token), by=self.me)]
+            found = [
+                token for token in found if not bans(g, banned.CAPTURE_BALLS, 1 - self.me, kind_at(token), by=self.me)
+            ]
         elif isinstance(operation, PlaceInPlay) and operation.attach_to is None:
             found = [token for token in found if self.may_enter(g, operation.controller, token)]
         return found

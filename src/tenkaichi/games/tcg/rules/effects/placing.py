@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tenkaichi.engine.procedure import Procedure
+from tenkaichi.games.tcg import ban_numbers as banned
+from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.book import (
     DRAGON_BALL,
     EVENT,
@@ -56,7 +58,7 @@ def change_sides(g: Table, frame: MoveCards, token: int, to: int) -> None:
 
 def capture(g: Table, frame: MoveCards, operation: op.Capture, token: int) -> Procedure | None:
     card = g.card(token)
-    if card is None or bans(g, "capture_balls", card.controller, kind_of(token), by=frame.me):
+    if card is None or bans(g, banned.CAPTURE_BALLS, card.controller, kind_of(token), by=frame.me):
         return None
     frame.moved.append(token)
     return dragon_balls.capture(g, card, frame.me, operation.use)
@@ -78,7 +80,7 @@ def put_into_play(g: Table, frame: MoveCards, operation: Any, token: int) -> Pro
     if sheet.type not in IN_PLAY_TYPES and getattr(operation, "attach_to", None) is None:
         g.cite("TCG-PLAN-01")  # only Allies, Setups, Drills and Dragon Balls lie there by themselves
         return None
-    if g.is_combat() and bans(g, "enter_play_in_combat", controller, kind, by=frame.me):
+    if g.is_combat() and bans(g, banned.ENTER_PLAY_IN_COMBAT, controller, kind, by=frame.me):
         return None
     taken = take(g, frame, token)
     if taken is None:
@@ -134,7 +136,7 @@ def play(g: Table, frame: MoveCards, operation: op.PlayCard, token: int) -> Proc
     handle, zone = taken
     frame.moved.append(handle)
     g.resolving.append(handle)
-    emit(g, "played", frame.me, kind_of(handle), handle, by=frame.me, came_from=zone)
+    emit(g, occasion.PLAYED, frame.me, kind_of(handle), handle, by=frame.me, came_from=zone)
     if text.ability.attack is not None:
         return PerformAttack(
             frame.me, text.index, mp(frame.me), handle, is_free=operation.free, came_from=zone, use=False

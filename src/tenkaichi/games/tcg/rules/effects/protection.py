@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tenkaichi.games.tcg import ban_numbers as banned
 from tenkaichi.games.tcg.book import ALLY, DRILL, SETUP
 from tenkaichi.games.tcg.card_numbers import HAND, hidden_place, hidden_seat, is_hidden, kind_at
 from tenkaichi.games.tcg.pack import operations as op
@@ -12,7 +13,7 @@ from tenkaichi.games.tcg.rules.zones import zone_of
 from tenkaichi.games.tcg.state import NO_CARD, Table, kind_of, owner_of
 
 REMOVALS: Final = (op.Destroy, op.Banish, op.ReturnToHand, op.PutOnDeck, op.RejuvenateChosen, op.Discard, op.ToDiscard)
-REMOVAL_BANS: Final = {SETUP: "remove_setups", DRILL: "remove_drills", ALLY: "remove_allies"}
+REMOVAL_BANS: Final = {SETUP: banned.REMOVE_SETUPS, DRILL: banned.REMOVE_DRILLS, ALLY: banned.REMOVE_ALLIES}
 
 
 def stays_in_play(g: Table, me: int, handle: int) -> bool:
@@ -21,8 +22,8 @@ def stays_in_play(g: Table, me: int, handle: int) -> bool:
     if card is None:
         return False
     kind = kind_of(handle)
-    ban = REMOVAL_BANS.get(g.book.sheets[kind].type, "remove_card")
-    return bans(g, ban, card.controller, kind, by=me) or bans(g, "remove_card", card.controller, kind, by=me)
+    ban = REMOVAL_BANS.get(g.book.sheets[kind].type, banned.REMOVE_CARD)
+    return bans(g, ban, card.controller, kind, by=me) or bans(g, banned.REMOVE_CARD, card.controller, kind, by=me)
 
 
 def is_protected(g: Table, me: int, operation: Any, token: int) -> bool:
@@ -30,13 +31,13 @@ def is_protected(g: Table, me: int, operation: Any, token: int) -> bool:
     if is_hidden(token):
         if not isinstance(operation, op.Discard) or hidden_place(token) != HAND:
             return False
-        return bans(g, "discard_hand", hidden_seat(token), kind_at(token), by=me)
+        return bans(g, banned.DISCARD_HAND, hidden_seat(token), kind_at(token), by=me)
     if token <= NO_CARD or not isinstance(operation, REMOVALS):
         return False
     card = g.card(token)
     if card is None:
         return isinstance(operation, op.Banish) and is_safe_in_discard(g, me, token)
-    if isinstance(operation, op.Discard) and bans(g, "discard_allies", card.controller, kind_of(token), by=me):
+    if isinstance(operation, op.Discard) and bans(g, banned.DISCARD_ALLIES, card.controller, kind_of(token), by=me):
         return True
     return stays_in_play(g, me, token)
 
@@ -44,4 +45,4 @@ def is_protected(g: Table, me: int, operation: Any, token: int) -> bool:
 def is_safe_in_discard(g: Table, me: int, token: int) -> bool:
     if is_hidden(token) or zone_of(g, token) != "discard":
         return False
-    return bans(g, "banish_from_discard", owner_of(token), kind_of(token), by=me)
+    return bans(g, banned.BANISH_FROM_DISCARD, owner_of(token), kind_of(token), by=me)

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.book import (
-    BAN_BIT,
     BLANKS,
     CHANGES_RULES,
     FORBIDS,
@@ -282,7 +282,7 @@ def _blanking(g: Table, handle: int) -> Iterator[tuple[op.Blank, Context]]:
 
 def bans(
     g: Table,
-    ban: str,
+    ban: int,
     seat: int,
     kind: int = -1,
     *,
@@ -296,10 +296,15 @@ def bans(
     `kind` is the card it is about (for anger and Levels the card whose effect it is). `by` and `source` say whose
     effect would do it, and of which card.
     """
-    if not g.bans & BAN_BIT[ban]:
+    if not g.bans >> ban & 1:
         return False
-    for operation, s, _ in in_force(g, FORBIDS):
-        if ban not in operation.what or not _binds(s, operation.who, seat):
+    bans_of_op = g.book.bans_of_op
+    for source_text in sources(g, FORBIDS):
+        is_such = bool(bans_of_op[source_text.index] >> ban & 1)
+        if (not is_such and g.log is None) or not speaks_now(g, source_text):
+            continue  # a log records the conditions of every ban
+        operation, s = source_text.operation, source_text.s
+        if not is_such or not _binds(s, operation.who, seat):
             continue
         if operation.by is not None and not _is_by(operation.by, s, by, critical):
             continue
@@ -425,7 +430,7 @@ def open_hands(g: Table) -> None:
                     show_to_all(g, seat, hand_kind(entry), "TCG-ZONE-05")
                     emit(
                         g,
-                        "revealed",
+                        occasion.REVEALED,
                         seat,
                         hand_kind(entry),
                         by=s.me,

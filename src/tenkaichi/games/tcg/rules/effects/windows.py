@@ -7,6 +7,7 @@ from typing import Final
 
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, procedures, step
+from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.book import ALLY, LENDS, MIMICS, SETUP, Text, place_of
 from tenkaichi.games.tcg.events import CARD_PLAYED, POWER_USED
 from tenkaichi.games.tcg.pack.choosing import When
@@ -132,7 +133,7 @@ class UseInstant(Procedure):
             self.card = self.owned = take_into_use(g, self.seat, text.kind)
             self.is_from_hand = True
             g.happened(CARD_PLAYED, "TCG-ICON-02", self.seat, text.kind)
-            emit(g, "played", self.seat, text.kind, self.card, by=self.seat, came_from="hand")
+            emit(g, occasion.PLAYED, self.seat, text.kind, self.card, by=self.seat, came_from="hand")
         else:
             take_permitted(g, self.seat, self.card)
             if self.card in g.resolving:
@@ -141,7 +142,7 @@ class UseInstant(Procedure):
         if self.card > NO_CARD and kind_of(self.card) == text.kind and g.book.sheets[text.kind].type == SETUP:
             self.owned = self.card
         note_use(g, text, self.seat, self.card)
-        emit(g, "used", self.seat, text.kind, max(NO_CARD, self.card), by=self.seat)
+        emit(g, occasion.USED, self.seat, text.kind, max(NO_CARD, self.card), by=self.seat)
 
     def resolve(self, block: int, text: Text, sentences: bool) -> Resolve:
         s = Context(self.seat, text.kind, self.card)
