@@ -15,6 +15,7 @@ from tenkaichi.games.tcg.attack_parts import parts_of, sides_of
 from tenkaichi.games.tcg.card_reading import EVENT_BIT as EVENT_BIT
 from tenkaichi.games.tcg.card_reading import (
     can_be_declined,
+    counted_numbers,
     hidden_choices,
     looked_back_at,
     named_cards,
@@ -23,7 +24,7 @@ from tenkaichi.games.tcg.card_reading import (
 )
 from tenkaichi.games.tcg.card_reading import event_bits as event_bits
 from tenkaichi.games.tcg.pack import operations as op
-from tenkaichi.games.tcg.pack.choosing import Cards, Filter, When
+from tenkaichi.games.tcg.pack.choosing import Cards, Count, Filter, When
 from tenkaichi.games.tcg.pack.operations import Ability, AttackText, Operation
 from tenkaichi.games.tcg.pack.vocabulary import BANS, EVENTS, FLAGS, RULE_NUMBERS, STYLES, TYPES, WINDOWS
 from tenkaichi.games.tcg.pack.walking import is_block, is_options, operations_in
@@ -224,6 +225,7 @@ class Book:
         self.cards_of_op: list[Cards | None] = []  # the cards that each operation picks
         self.named_cards_of_op: list[Cards | None] = []  # the choice in its field `cards`
         self.hidden_choices_of_op: list[tuple[Cards, ...]] = []  # its choices in hands and Life Decks
+        self.counts_of_op: list[tuple[Count | None, ...]] = []  # its numbers that are counted (`counted_numbers`)
         self.can_decline_op: list[bool] = []  # may its player do nothing by its own words?
         self.verdicts: dict[int, Verdicts] = {}  # id(filter) -> what is known of it: cached by `counting.matches`
         self.made: dict[int, int] = {}  # operation that makes an attack -> the text of that attack
@@ -256,6 +258,7 @@ class Book:
         book.named_cards_of_op = list(self.named_cards_of_op)
         book.hidden_choices_of_op = list(self.hidden_choices_of_op)
         book.can_decline_op = list(self.can_decline_op)
+        book.counts_of_op = list(self.counts_of_op)
         book.blocks = list(self.blocks)
         book.made = dict(self.made)
         book.blocks_of_op = list(self.blocks_of_op)
@@ -355,6 +358,7 @@ class Book:
         self.named_cards_of_op.append(named_cards(operation))
         self.hidden_choices_of_op.append(hidden_choices(operation))
         self.can_decline_op.append(can_be_declined(operation))
+        self.counts_of_op.append(counted_numbers(operation))
         self.bans_of_op.append(
             sum(1 << BAN_INDEX[ban] for ban in operation.what) if isinstance(operation, op.Forbid) else 0
         )

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.games.tcg.pack import operations as op
-from tenkaichi.games.tcg.pack.choosing import Cards, Happened, When
+from tenkaichi.games.tcg.pack.choosing import Cards, Count, Happened, When
 from tenkaichi.games.tcg.pack.operations import Operation
 from tenkaichi.games.tcg.pack.vocabulary import EVENTS
 from tenkaichi.games.tcg.pack.walking import is_block, records
 
 # the happening that moving a card by each of these operations is
-EVENT_OF: dict[type, str] = {
+EVENT_OF: Final[dict[type, str]] = {
     op.Discard: "discarded",
     op.Destroy: "destroyed",
     op.Banish: "banished",
@@ -20,7 +20,7 @@ EVENT_OF: dict[type, str] = {
     op.ReturnToHand: "put_in_hand",
     op.Capture: "captured",
 }
-EVENT_BIT: dict[str, int] = {name: 1 << at for at, name in enumerate(EVENTS)}
+EVENT_BIT: Final[dict[str, int]] = {name: 1 << at for at, name in enumerate(EVENTS)}
 
 
 def event_bits(when: When) -> int:
@@ -70,6 +70,20 @@ def can_be_declined(operation: Operation) -> bool:
     if getattr(operation, "up_to", False) or (named is not None and named.up_to):
         return True
     return isinstance(operation, (op.Pay, op.May)) and not getattr(operation, "must", False)
+
+
+# the numbers of an operation that lasts
+COUNTED: Final = ("stages", "life", "cost", "base_stages", "base_life", "table_value", "to", "by")
+
+
+def counted_numbers(operation: Operation) -> tuple[Count | None, ...]:
+    """Which of its numbers have to be counted, in the order of COUNTED; empty if none has.
+
+    A replacement speaks of the number that it replaces, so nothing of it is counted before.
+    """
+    found = [getattr(operation, name, None) for name in COUNTED]
+    counts = tuple([count if isinstance(count, Count) else None for count in found])
+    return () if isinstance(operation, op.Instead) or not any(counts) else counts
 
 
 def looked_back_at(part: Any) -> int:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from tenkaichi.engine.procedure import State
+
+NOT_ASKED: Final = -1
 
 
 class StandingCache:
@@ -14,7 +16,7 @@ class StandingCache:
 
     - A card comes into play, leaves it, is attached or changes sides, or a Level changes. Then the whole cache is
       rebuilt (`zones.update_masks`, or `WithStandingCache.texts_changed`).
-    - An effect begins or ends. Then the masks of the cards stay, and only `found` and `attack_parts` are cleared
+    - An effect begins or ends. Then the masks of the cards stay, and only `found` and the parts are cleared
       (`zones.update_effect_masks`).
     """
 
@@ -27,7 +29,9 @@ class StandingCache:
         self.numbers = numbers
         self.answers = answers  # a bit for each EVENT that an instant among them may answer
         self.of_cards: dict[int, list[Any]] = {}  # by topic: the texts of these cards
-        self.attack_parts: tuple[int, int] | None = None  # the parts of each player's attacks that any text speaks of
+        # the parts of A's and of B's attacks that any text speaks of; NOT_ASKED until they are needed
+        self.parts_of_a = NOT_ASKED
+        self.parts_of_b = NOT_ASKED
         self.found: dict[int, list[Any]] = {}  # by topic, part of an attack or event: with the effects that last
 
 

@@ -30,8 +30,7 @@ from tenkaichi.games.tcg.rules.allies import (
     performers,
 )
 from tenkaichi.games.tcg.rules.attack import TOO_EXPENSIVE, latest_of, planned, printed, stage_cost
-from tenkaichi.games.tcg.rules.effects.able import can_pay
-from tenkaichi.games.tcg.rules.effects.conditions import hold
+from tenkaichi.games.tcg.rules.effects.able import can_pay, is_usable
 from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.effective import might_do_anything
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, is_blank, lent_levels, mimicked
@@ -40,7 +39,6 @@ from tenkaichi.games.tcg.rules.places import (
     BANS_OF_USE,
     far_texts,
     has_far_texts,
-    in_use,
     is_use_banned,
     lent_texts,
     permitted,
@@ -304,11 +302,7 @@ def _can_do_anything(g: Table, seat: int, text: Text, handle: int) -> bool:
 
 def _is_able(g: Table, seat: int, text: Text, handle: int) -> bool:
     """Its condition holds and its cost can be paid (TCG-GENERAL-01)."""
-    if text.is_plain:
-        return True
-    s = Context(seat, text.kind, handle)
-    with in_use(g, seat, text.kind, handle):
-        return hold(g, s, text.conditions) and can_pay(g, s, text.ability.cost, True)
+    return text.is_plain or is_usable(g, Context(seat, text.kind, handle), text, handle == NO_CARD)
 
 
 def _offer_event(g: Table, seat: int, text: Text, who: list[int], found: list[Option], why: Why) -> None:

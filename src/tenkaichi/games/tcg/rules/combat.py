@@ -257,13 +257,11 @@ class Action(Procedure):
 
 
 def take_scheduled(g: Table, kind: type, seat: int) -> Any:
-    """Uses up one skipped or extra action of a player, or the end of combat that comes with the next action, whose
-    ever it is.
-    """
+    """Use up one skipped or extra action of a player, or the end of combat that comes with any next action."""
     for effect in g.lasting:
         if effect.left > 0:
             operation = g.book.ops[effect.op]
-            if isinstance(operation, kind) and (isinstance(operation, EndCombat) or effect.x - 1 == seat):
+            if type(operation) is kind and (kind is EndCombat or effect.x - 1 == seat):
                 effect.left -= 1
                 if effect.left == 0:
                     g.lasting = [other for other in g.lasting if other is not effect]

@@ -16,8 +16,7 @@ from tenkaichi.games.tcg.pack.walking import blocks_of
 from tenkaichi.games.tcg.rules import uses
 from tenkaichi.games.tcg.rules.allies import POWER_NEEDS_WEAK_MP, acting_stage, may_use_power
 from tenkaichi.games.tcg.rules.cards_in_use import use_again
-from tenkaichi.games.tcg.rules.effects.able import can_pay
-from tenkaichi.games.tcg.rules.effects.conditions import hold
+from tenkaichi.games.tcg.rules.effects.able import is_usable
 from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.counting import attack_matches
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, is_blank
@@ -25,7 +24,6 @@ from tenkaichi.games.tcg.rules.idle_cards import refuse_as_defence
 from tenkaichi.games.tcg.rules.places import (
     far_texts,
     has_far_texts,
-    in_use,
     is_use_banned,
     lent_texts,
     permitted,
@@ -210,15 +208,11 @@ class Defence(Procedure):
             if why is not None:
                 why.append((option, FORBIDDEN, ()))
             return False
-        if not text.is_plain:
-            s = Context(self.seat, text.kind, handle)
-            with in_use(g, self.seat, text.kind, handle):
-                is_able = hold(g, s, text.conditions) and can_pay(g, s, text.ability.cost, True)
-            if not is_able:
-                if why is not None:
-                    why.append((option, NOT_MET, ()))
-                return False
-        return True
+        if text.is_plain or is_usable(g, Context(self.seat, text.kind, handle), text, handle == NO_CARD):
+            return True
+        if why is not None:
+            why.append((option, NOT_MET, ()))
+        return False
 
     @choice("TCG-DEFEND-01", "TCG-DEFEND-02", of="defences", otherwise="tell")
     def defend(self, g: Table, option: Option) -> Procedure | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Final
 
 from tenkaichi.games.tcg import ban_numbers as banned
@@ -19,7 +18,6 @@ from tenkaichi.games.tcg.book import (
     Text,
     place_of,
 )
-from tenkaichi.games.tcg.card_numbers import hand_entry
 from tenkaichi.games.tcg.pack.operations import Extra, MayUse
 from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.picking import candidates
@@ -72,25 +70,6 @@ def is_play_banned(g: Table, seat: int, kind: int) -> bool:
         return True
     ban = BAN_OF_PLAY.get(g.book.sheets[kind].type)
     return ban is not None and bans(g, ban, seat, kind)
-
-
-@contextmanager
-def in_use(g: Table, seat: int, kind: int, handle: int) -> Iterator[None]:
-    """A card that is asked about as if it were being used out of the hand is not in the hand then (TCG-ZONE-03)."""
-    if handle != NO_CARD:
-        yield
-        return
-    player = g.players[seat]
-    hand = player.hand
-    player.hand = list(hand)
-    for entry in (hand_entry(kind, True), hand_entry(kind)):
-        if entry in player.hand:
-            player.hand.remove(entry)
-            break
-    try:
-        yield
-    finally:
-        player.hand = hand
 
 
 def has_far_texts(g: Table, seat: int) -> bool:

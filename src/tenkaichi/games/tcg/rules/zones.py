@@ -37,7 +37,7 @@ from tenkaichi.games.tcg.events import (
 )
 from tenkaichi.games.tcg.pack.vocabulary import CAUSES, UNTIL, ZONES
 from tenkaichi.games.tcg.rules.later import LATER
-from tenkaichi.games.tcg.standing_cache import StandingCache
+from tenkaichi.games.tcg.standing_cache import NOT_ASKED, StandingCache
 from tenkaichi.games.tcg.state import (
     NO_CARD,
     NOBODY,
@@ -140,7 +140,7 @@ def update_effect_masks(g: Table) -> None:
                 )
                 bans, numbers = bans | sheet.bans, numbers | sheet.numbers
     g.watched_events, g.topics, g.windows, g.bans, g.numbers = watched_events, topics, windows, bans, numbers
-    cache.found, cache.attack_parts = {}, None
+    cache.found, cache.parts_of_a, cache.parts_of_b = {}, NOT_ASKED, NOT_ASKED
     if topics & OPENS_HANDS:
         _open_hands(g)
 

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from tenkaichi.games.tcg import ban_numbers as banned
-from tenkaichi.games.tcg.card_numbers import kind_at
+from tenkaichi.games.tcg.book import Text
+from tenkaichi.games.tcg.card_numbers import hand_entry, kind_at
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, damage_parts
@@ -72,6 +73,28 @@ def can_pay(g: Table, s: Context, operations: tuple[Any, ...], in_full: bool, as
     """
     bill = Bill(s.me if asked == NOBODY else asked)
     return all(_can(g, s, operation, in_full, bill) for operation in (operations if in_full else operations[:1]))
+
+
+def is_usable(g: Table, s: Context, text: Text, is_held: bool) -> bool:
+    """TCG-GENERAL-01: does the condition of a text hold, and can its cost be paid?
+
+    `is_held`: the text is used out of the hand, so its card is not in the hand then (TCG-ZONE-03).
+    """
+    if text.is_plain:
+        return True
+    if not is_held:
+        return hold(g, s, text.conditions) and can_pay(g, s, text.ability.cost, True)
+    player = g.players[s.me]
+    hand = player.hand
+    player.hand = list(hand)
+    for entry in (hand_entry(text.kind, True), hand_entry(text.kind)):
+        if entry in player.hand:
+            player.hand.remove(entry)
+            break
+    try:
+        return hold(g, s, text.conditions) and can_pay(g, s, text.ability.cost, True)
+    finally:
+        player.hand = hand
 
 
 def is_secret_matter(g: Table, s: Context, operations: tuple[Any, ...]) -> bool:

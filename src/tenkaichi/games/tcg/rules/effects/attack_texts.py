@@ -53,7 +53,8 @@ from tenkaichi.games.tcg.rules.flags import (
 from tenkaichi.games.tcg.rules.later import LATER
 from tenkaichi.games.tcg.rules.stages import power_level, table_value
 from tenkaichi.games.tcg.rules.switches import AT_PLUS_LIFE_AS_LIFE
-from tenkaichi.games.tcg.state import Attack, Lasting, Table, mp
+from tenkaichi.games.tcg.standing_cache import NOT_ASKED
+from tenkaichi.games.tcg.state import A, Attack, B, Lasting, Table, mp
 
 Change = tuple[op.ChangeAttacks, Context, Lasting | None]
 NO_CHANGES: Final[list[Change]] = []  # never added to
@@ -96,10 +97,9 @@ def attack_changes(g: Table, attack: Attack, part: int = ANYTHING) -> list[Chang
 def _speaking_of(g: Table, seat: int, part: int) -> list[Source]:
     """The texts about that part of this player's attacks, kept like the texts of a topic."""
     cache = standing_cache(g)
-    spoken_of = cache.attack_parts
-    if spoken_of is None:
-        spoken_of = cache.attack_parts = (_all_parts(g, 0), _all_parts(g, 1))
-    if not spoken_of[seat] & part:
+    if cache.parts_of_a == NOT_ASKED:
+        cache.parts_of_a, cache.parts_of_b = _all_parts(g, A), _all_parts(g, B)
+    if not (cache.parts_of_a if seat == A else cache.parts_of_b) & part:
         return NO_TEXTS
     key = -(part << 1 | seat)
     found: list[Source] | None = cache.found.get(key)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
 
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.tcg import ban_numbers as banned
@@ -58,9 +59,9 @@ def show_one(g: Table, token: int) -> None:
 
 def goes_back(g: Table, operation: Any, kind: int) -> bool:
     """TCG-WIN-01: what is put back on its Life Deck, or returns there as a discarded Ball does, has not left it."""
-    if isinstance(operation, op.PutOnDeck):
+    if type(operation) is op.PutOnDeck:
         return True
-    return isinstance(operation, op.ToDiscard) and g.book.sheets[kind].type == DRAGON_BALL
+    return type(operation) is op.ToDiscard and g.book.sheets[kind].type == DRAGON_BALL
 
 
 def take(g: Table, frame: MoveCards, token: int, cause: str = "effect") -> tuple[int, str] | None:
@@ -78,7 +79,7 @@ def take(g: Table, frame: MoveCards, token: int, cause: str = "effect") -> tuple
             if not goes_back(g, g.book.ops[frame.op], kind):
                 victory.check_deck(g, seat)
             return g.new_handle(kind, seat), "deck"
-        if bans(g, banned.DISCARD_HAND, seat, kind, by=frame.me) and isinstance(g.book.ops[frame.op], op.Discard):
+        if bans(g, banned.DISCARD_HAND, seat, kind, by=frame.me) and type(g.book.ops[frame.op]) is op.Discard:
             return None
         hand = [hand_kind(entry) for entry in g.players[seat].hand]
         if kind not in hand:  # an imagined world, in which nobody knows which card was picked
@@ -108,56 +109,107 @@ def take(g: Table, frame: MoveCards, token: int, cause: str = "effect") -> tuple
 
 
 def move(g: Table, frame: MoveCards, operation: Any, token: int) -> Procedure | None:
-    """Carries out the verb for one card."""
-    me, source = frame.me, frame.source
-    if isinstance(operation, op.Capture):
-        return LATER.capture(g, frame, operation, token)
-    if isinstance(operation, op.GiveControl):
-        LATER.change_sides(g, frame, token, me if operation.to == "me" else 1 - me)
-        return None
-    if isinstance(operation, op.ReturnToHand) and _is_borrowed(g, token):
-        g.cite("TCG-ZONE-10")
-        return None
-    if isinstance(operation, op.Discard) and not is_hidden(token):
-        card = g.card(token)
-        if card is not None and bans(g, banned.DISCARD_ALLIES, card.controller, kind_of(token), by=me):
-            g.cite("TCG-CARD-PREM-U6")
-            return None
-    if isinstance(operation, op.Banish) and is_safe_in_discard(g, me, token):
-        return None
-    if isinstance(operation, (op.PlaceInPlay, op.PlayCard)):
-        return LATER.put_into_play(g, frame, operation, token)
-    place = place_in_discard(g, token)
+    """Carry out the verb for one card."""
+    return VERBS[type(operation)](g, frame, operation, token)
+
+
+def _take_up(g: Table, frame: MoveCards, token: int) -> tuple[int, str] | None:
+    """Take the card and note that it was moved."""
     taken = take(g, frame, token)
+    if taken is not None:
+        frame.moved.append(taken[0])
+    return taken
+
+
+def _capture(g: Table, frame: MoveCards, operation: op.Capture, token: int) -> Procedure | None:
+    return LATER.capture(g, frame, operation, token)
+
+
+def _give_control(g: Table, frame: MoveCards, operation: op.GiveControl, token: int) -> None:
+    LATER.change_sides(g, frame, token, frame.me if operation.to == "me" else 1 - frame.me)
+
+
+def _put_into_play(g: Table, frame: MoveCards, operation: op.PlaceInPlay | op.PlayCard, token: int) -> Procedure | None:
+    return LATER.put_into_play(g, frame, operation, token)
+
+
+def _destroy(g: Table, frame: MoveCards, operation: op.Destroy, token: int) -> None:
+    taken = _take_up(g, frame, token)
     if taken is None:
-        return None
+        return
     handle, zone = taken
-    kind, owner = kind_of(handle), owner_of(handle)
-    frame.moved.append(handle)
-    if isinstance(operation, op.Destroy):
-        g.happened(CARD_DESTROYED, "TCG-ZONE-08", owner, kind)
-        emit(g, occasion.DESTROYED, owner, kind, handle, by=me, cause="effect", source=source, came_from=zone)
-        put_in_discard(g, handle, "TCG-ZONE-08", cause="effect", came_from="", by=me, source=source)
-    elif isinstance(operation, (op.Discard, op.ToDiscard)):
-        put_in_discard(g, handle, "TCG-ZONE-03", cause="effect", came_from=zone, by=me, source=source)
-        if zone == "deck":
-            emit(g, occasion.LEFT_DECK, owner, kind, handle, by=me, cause="effect", source=source, came_from=zone)
-    elif isinstance(operation, op.Banish):
-        put_in_banished(g, handle, "TCG-ZONE-06", cause="effect", came_from=zone, by=me, source=source, place=place)
-    elif isinstance(operation, op.ReturnToHand):
-        _to_hand(g, frame, operation, handle, zone)
-    elif isinstance(operation, op.RejuvenateChosen):
-        rejuvenate(g, handle, zone, me, source, "TCG-GLOSS-05")
-    elif isinstance(operation, op.SetAside):
-        g.players[owner].aside.append(handle)
-        g.happened(CARD_SET_ASIDE, "TCG-CARD-PREM-R138", owner, kind)
-    elif isinstance(operation, op.PutOnDeck):
-        if not frame.searched:
-            to_deck(g, frame, operation.to, handle, zone)
-        elif operation.reveal:  # shown now; it goes on the deck after the shuffle
-            show_to_all(g, owner, kind, "TCG-CARD-MOVIE-R139")
-            emit(g, occasion.REVEALED, owner, kind, by=me, cause="effect", came_from=zone)
-    return None
+    kind, owner, me, source = kind_of(handle), owner_of(handle), frame.me, frame.source
+    g.happened(CARD_DESTROYED, "TCG-ZONE-08", owner, kind)
+    emit(g, occasion.DESTROYED, owner, kind, handle, by=me, cause="effect", source=source, came_from=zone)
+    put_in_discard(g, handle, "TCG-ZONE-08", cause="effect", came_from="", by=me, source=source)
+
+
+def _discard(g: Table, frame: MoveCards, operation: op.Discard, token: int) -> None:
+    if not is_hidden(token):
+        card = g.card(token)
+        if card is not None and bans(g, banned.DISCARD_ALLIES, card.controller, kind_of(token), by=frame.me):
+            g.cite("TCG-CARD-PREM-U6")
+            return
+    _to_discard(g, frame, operation, token)
+
+
+def _to_discard(g: Table, frame: MoveCards, operation: op.Discard | op.ToDiscard, token: int) -> None:
+    taken = _take_up(g, frame, token)
+    if taken is None:
+        return
+    handle, zone = taken
+    kind, owner, me, source = kind_of(handle), owner_of(handle), frame.me, frame.source
+    put_in_discard(g, handle, "TCG-ZONE-03", cause="effect", came_from=zone, by=me, source=source)
+    if zone == "deck":
+        emit(g, occasion.LEFT_DECK, owner, kind, handle, by=me, cause="effect", source=source, came_from=zone)
+
+
+def _banish(g: Table, frame: MoveCards, operation: op.Banish, token: int) -> None:
+    if is_safe_in_discard(g, frame.me, token):
+        return
+    place = place_in_discard(g, token)
+    taken = _take_up(g, frame, token)
+    if taken is None:
+        return
+    handle, zone = taken
+    by, source = frame.me, frame.source
+    put_in_banished(g, handle, "TCG-ZONE-06", cause="effect", came_from=zone, by=by, source=source, place=place)
+
+
+def _return_to_hand(g: Table, frame: MoveCards, operation: op.ReturnToHand, token: int) -> None:
+    if _is_borrowed(g, token):
+        g.cite("TCG-ZONE-10")
+        return
+    taken = _take_up(g, frame, token)
+    if taken is not None:
+        _to_hand(g, frame, operation, taken[0], taken[1])
+
+
+def _rejuvenate(g: Table, frame: MoveCards, operation: op.RejuvenateChosen, token: int) -> None:
+    taken = _take_up(g, frame, token)
+    if taken is not None:
+        rejuvenate(g, taken[0], taken[1], frame.me, frame.source, "TCG-GLOSS-05")
+
+
+def _set_aside(g: Table, frame: MoveCards, operation: op.SetAside, token: int) -> None:
+    taken = _take_up(g, frame, token)
+    if taken is not None:
+        owner = owner_of(taken[0])
+        g.players[owner].aside.append(taken[0])
+        g.happened(CARD_SET_ASIDE, "TCG-CARD-PREM-R138", owner, kind_of(taken[0]))
+
+
+def _put_on_deck(g: Table, frame: MoveCards, operation: op.PutOnDeck, token: int) -> None:
+    taken = _take_up(g, frame, token)
+    if taken is None:
+        return
+    handle, zone = taken
+    if not frame.searched:
+        to_deck(g, frame, operation.to, handle, zone)
+    elif operation.reveal:  # shown now; it goes on the deck after the shuffle
+        kind, owner = kind_of(handle), owner_of(handle)
+        show_to_all(g, owner, kind, "TCG-CARD-MOVIE-R139")
+        emit(g, occasion.REVEALED, owner, kind, by=frame.me, cause="effect", came_from=zone)
 
 
 def _is_borrowed(g: Table, token: int) -> bool:
@@ -242,3 +294,21 @@ def rejuvenate(g: Table, handle: int, zone: str, by: int, source: int, clause: s
     g.happened(CARD_REJUVENATED, clause, owner, kind)
     cause = "effect" if by >= 0 else "rule"
     emit(g, occasion.REJUVENATED, owner, kind, handle, by=by, cause=cause, source=source, came_from=zone)
+
+
+Verb = Callable[[Table, "MoveCards", Any, int], Procedure | None]
+
+VERBS: Final[dict[type, Verb]] = {
+    op.Capture: _capture,
+    op.GiveControl: _give_control,
+    op.PlaceInPlay: _put_into_play,
+    op.PlayCard: _put_into_play,
+    op.Destroy: _destroy,
+    op.Discard: _discard,
+    op.ToDiscard: _to_discard,
+    op.Banish: _banish,
+    op.ReturnToHand: _return_to_hand,
+    op.RejuvenateChosen: _rejuvenate,
+    op.SetAside: _set_aside,
+    op.PutOnDeck: _put_on_deck,
+}

@@ -39,7 +39,7 @@ from tenkaichi.games.tcg.rules.zones import (
     take_from_pile,
     top_weights,
 )
-from tenkaichi.games.tcg.state import NOBODY, Table, kind_of
+from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Table, kind_of
 
 DRAW: Final = 0
 MILL: Final = 1
@@ -268,7 +268,8 @@ def by_position(g: Table, s: Context, operation: Any) -> Procedure | None:
         s.done = False
         return None
     who = seats(s, operation.who)
-    if len(who) == 1 and not getattr(operation, "up_to", False) and "either" not in getattr(operation, "source", ""):
+    is_open = g.book.can_decline_op[operation.number] or (type(operation) is op.Draw and "either" in operation.source)
+    if len(who) == 1 and not is_open:
         return strip(g, s, operation, who[0], n, "")
     return HowMany(operation.number, s.me, who, n)
 
@@ -284,12 +285,21 @@ class RejuvenateCards(Procedure):
     source: int
     taken: list[int] = field(default_factory=list)
 
+    def next_of_pile(self, g: Table) -> int:
+        """The card at that end of the pile that was not yet taken, or NO_CARD."""
+        pile = g.players[self.seat].discard
+        for handle in reversed(pile) if self.at_top else pile:
+            if handle not in self.taken:
+                return handle
+        return NO_CARD
+
     @step("TCG-GLOSS-04")
     def take_next(self, g: Table) -> Procedure | None:
-        pile = [handle for handle in g.players[self.seat].discard if handle not in self.taken]
-        if not pile or len(self.taken) >= self.count or g.winner != UNDECIDED:
+        if len(self.taken) >= self.count or g.winner != UNDECIDED:
             return None
-        handle = pile[-1] if self.at_top else pile[0]
+        handle = self.next_of_pile(g)
+        if handle == NO_CARD:
+            return None
         self.taken.append(handle)
         self.again()
         instead = replacement(g, "rejuvenated", handle, self.by, self.source, "discard")

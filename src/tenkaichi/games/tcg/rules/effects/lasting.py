@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from tenkaichi.games.tcg.card_reading import COUNTED
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Count
 from tenkaichi.games.tcg.pack.vocabulary import UNTIL
@@ -26,8 +27,7 @@ IN_PLAY: Final = 9
 GAME: Final = 10
 
 
-# numbers of an operation that lasts, and the values that speak of what has just happened
-COUNTED: Final = ("stages", "life", "cost", "base_stages", "base_life", "table_value", "to", "by")
+# the values that speak of what has just happened
 OF_THE_MOMENT: Final = frozenset(
     {
         *("moved", "paid", "amount", "x", "life_dealt", "stages_dealt", "named_hits", "endurance", "endurance_uses"),
@@ -41,15 +41,15 @@ def fixed_numbers(g: Table, s: Context, operation: Any) -> tuple[int, ...]:
     """The counted numbers of an effect that begins now, in the order of COUNTED.
 
     What it prevents is worked out now, and so is every number that speaks of what has just happened; other numbers are
-    those of the moment when it applies (TCG-TIMING-06). A replacement speaks of the number that it replaces.
+    those of the moment when it applies (TCG-TIMING-06).
     """
-    counts = [getattr(operation, name, None) for name in COUNTED]
-    if isinstance(operation, op.Instead) or not any(isinstance(count, Count) for count in counts):
+    counts = g.book.counts_of_op[operation.number]
+    if not counts:
         return ()
-    fixes_all = isinstance(operation, op.Prevent)
+    fixes_all = type(operation) is op.Prevent
     return tuple(
         [
-            signed(g, s, count) if isinstance(count, Count) and (fixes_all or _is_of_the_moment(count)) else NOT_FIXED
+            signed(g, s, count) if count is not None and (fixes_all or _is_of_the_moment(count)) else NOT_FIXED
             for count in counts
         ]
     )

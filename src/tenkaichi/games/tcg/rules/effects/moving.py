@@ -177,7 +177,7 @@ class MoveCards(Procedure):
 
     def ends(self, g: Table, why: Any) -> Ask:
         operation = g.book.ops[self.op]
-        if not self.picked or getattr(operation, "to", "") != "deck_top_or_bottom":
+        if not self.picked or type(operation) is not op.PutOnDeck or operation.to != "deck_top_or_bottom":
             return None
         return self.me, (TOP, BOTTOM)
 
@@ -196,7 +196,7 @@ class MoveCards(Procedure):
     def orders(self, g: Table, why: Any) -> Ask:
         """Who puts several cards for one end of a Life Deck in order: their owner, or the only one who knows them."""
         operation = g.book.ops[self.op]
-        if not isinstance(operation, op.PutOnDeck) or operation.to == "deck" or not operation.cards.all:
+        if type(operation) is not op.PutOnDeck or operation.to == "deck" or not operation.cards.all:
             return None
         owner, kinds = self.in_disorder()
         below = outer(g)
@@ -220,7 +220,8 @@ class MoveCards(Procedure):
     def arrange(self, g: Table) -> None:
         """The card that shall lie on top is put there last."""
         operation = g.book.ops[self.op]
-        if self.ordered and (self.place_at_top or getattr(operation, "to", "") == "deck_top"):
+        is_for_top = type(operation) is op.PutOnDeck and operation.to == "deck_top"
+        if self.ordered and (self.place_at_top or is_for_top):
             self.picked.reverse()
 
     @step("TCG-TIMING-10")
@@ -276,7 +277,7 @@ class MoveCards(Procedure):
         for seat in (0, 1):
             if self.searched >> seat & 1:
                 shuffle_deck(g, seat, by=self.me, source=self.source)
-        if isinstance(operation, op.PutOnDeck):
+        if type(operation) is op.PutOnDeck:
             finish_deck(g, self, operation)
         for seat in (0, 1):
             victory.check_deck(g, seat)
@@ -311,17 +312,22 @@ def moving(op: int, s: Context) -> MoveCards:
 
 
 MOVES: Final = (
-    op.Destroy, op.Discard, op.Banish, op.ReturnToHand, op.PutOnDeck, op.RejuvenateChosen, op.ToDiscard, op.PlaceInPlay,
-    op.Capture, op.GiveControl, op.SetAside,
+    op.Destroy, op.Discard, op.Banish, op.ReturnToHand, op.PutOnDeck, op.ToDiscard, op.PlaceInPlay, op.Capture,
+    op.GiveControl, op.SetAside,
 )  # fmt: skip
 
 
 @executes(*MOVES)
 def move_cards(g: Table, s: Context, operation: Any) -> Procedure | None:
-    if isinstance(operation, op.RejuvenateChosen) and bans(g, banned.REJUVENATE, s.me, by=s.me):
+    return moving(operation.number, s)
+
+
+@executes(op.RejuvenateChosen)
+def rejuvenate_chosen(g: Table, s: Context, operation: op.RejuvenateChosen) -> Procedure | None:
+    if bans(g, banned.REJUVENATE, s.me, by=s.me):
         s.done = False
         return None
-    if isinstance(operation, op.RejuvenateChosen) and g.watched_events & 1 << occasion.REJUVENATED:
+    if g.watched_events & 1 << occasion.REJUVENATED:
         found = may_decline(g, "rejuvenated", s.me, 1, s.me, s.source)
         if found is not None:
             return DeclineMove(operation.number, found[0].number, found[1].me, found[1].source)

@@ -17,13 +17,12 @@ from tenkaichi.games.tcg.events import CONTROL_CHANGED
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import dragon_balls, victory
 from tenkaichi.games.tcg.rules.attack import PerformAttack, planned, stage_cost
-from tenkaichi.games.tcg.rules.effects.able import can_pay
+from tenkaichi.games.tcg.rules.effects.able import is_usable
 from tenkaichi.games.tcg.rules.effects.card_moves import take
-from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.counting import amount
 from tenkaichi.games.tcg.rules.effects.moving import MoveCards
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
-from tenkaichi.games.tcg.rules.places import in_use, is_play_banned
+from tenkaichi.games.tcg.rules.places import is_play_banned
 from tenkaichi.games.tcg.rules.powers import UsePower
 from tenkaichi.games.tcg.rules.switches import BALL_EFFECTS_WHEN_PLACED
 from tenkaichi.games.tcg.rules.zones import (
@@ -122,9 +121,8 @@ def play(g: Table, frame: MoveCards, operation: op.PlayCard, token: int) -> Proc
     s = frame.view()
     s.source, s.card = text.kind, NO_CARD
     is_held = is_hidden(token) and hidden_place(token) == HAND
-    with in_use(g, frame.me, text.kind, NO_CARD if is_held else mp(frame.me)):
-        if not hold(g, s, text.conditions) or not can_pay(g, s, text.ability.cost, True):
-            return None
+    if not is_usable(g, s, text, is_held):
+        return None
     if is_attack and not operation.free:
         cost = stage_cost(g, planned(g, frame.me, text, mp(frame.me)))
         if cost > g.players[frame.me].stage:

@@ -91,9 +91,7 @@ class Resolve(Procedure):
             g.log.note(operation.number)
             if self.context.source >= 0:
                 cite_rulings(g, self.context.source)
-        if isinstance(operation, Sentence):
-            return child(g, self.context, operation, "do")
-        if self.only_defends and not isinstance(operation, (Stop, Prevent)):
+        if self.only_defends and type(operation) not in (Sentence, Stop, Prevent):
             return None
         execute = EXECUTORS.get(type(operation))
         if execute is None:
@@ -139,6 +137,11 @@ class Resolve(Procedure):
 def child(g: Table, s: Context, operation: Operation, name: str) -> Resolve:
     """A list inside the one being carried out: it knows what that one knows and reports to it."""
     return Resolve(g.book.block(operation, name), s.copy(), is_child=True)
+
+
+@executes(Sentence)
+def sentence(g: Table, s: Context, operation: Sentence) -> Procedure | None:
+    return child(g, s, operation, "do")
 
 
 def outer(g: Table) -> Context | None:

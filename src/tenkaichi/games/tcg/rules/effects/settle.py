@@ -6,13 +6,12 @@ All effects of the player who initiated combat come first (TCG-TIMING-14); a pla
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, Final
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
-from tenkaichi.games.tcg.book import LEAVES, WATCHES, event_bits
+from tenkaichi.games.tcg.book import LEAVES, WATCHES
 from tenkaichi.games.tcg.events import TRIGGERED
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules.effects.able import can_pay, is_secret_matter
@@ -61,7 +60,7 @@ def settle_waiting(g: Table) -> Procedure | None:
         pass
     happenings = g.waiting
     g.waiting = []
-    triggers = list(set_off(g, happenings))
+    triggers = set_off(g, happenings)
     windows = _opened(g, happenings)
     if not triggers and not windows:
         return None
@@ -93,8 +92,10 @@ def answers_to(g: Table, happenings: list[Happening]) -> Procedure | None:
     return Settle([], windows) if windows and g.winner == UNDECIDED else None
 
 
-def set_off(g: Table, happenings: list[Happening]) -> Iterator[Trigger]:
-    seen: set[tuple[int, int, int]] = set()
+def set_off(g: Table, happenings: list[Happening]) -> list[Trigger]:
+    """The texts that these happenings set off, each text once for the whole effect unless it counts cards."""
+    found: list[Trigger] = []
+    seen: list[tuple[int, int, int]] = []
     for past in happenings:
         for operation, s, effect in _watching(g, past):
             if effect is not None and effect.left == 0:
@@ -113,33 +114,37 @@ def set_off(g: Table, happenings: list[Happening]) -> Iterator[Trigger]:
             mark = (index, s.me, s.card)
             if mark in seen and (not operation.per_card or operation.times is not None):
                 continue  # once for the whole effect (TCG-CARD-PREM-S30)
-            seen.add(mark)
+            seen.append(mark)
             total = sum([other.amount for other in happenings if other.event == past.event and other.who == past.who])
-            yield Trigger(
-                s.me,
-                s.source,
-                s.card,
-                index,
-                -1,
-                -1 if effect is None else effect.number,
-                s.it,
-                s.x,
-                past.who,
-                past.card,
-                past.kind,
-                past.amount if operation.per_card else total,
+            found.append(
+                Trigger(
+                    s.me,
+                    s.source,
+                    s.card,
+                    index,
+                    -1,
+                    -1 if effect is None else effect.number,
+                    s.it,
+                    s.x,
+                    past.who,
+                    past.card,
+                    past.kind,
+                    past.amount if operation.per_card else total,
+                )
             )
+    return found
 
 
-def _watching(g: Table, past: Happening) -> Iterator[tuple[op.Watch, Context, Lasting | None]]:
+def _watching(g: Table, past: Happening) -> list[tuple[op.Watch, Context, Lasting | None]]:
     """The texts that watch for it: those of the card itself, then those in force."""
     bit = 1 << past.event
+    found: list[tuple[op.Watch, Context, Lasting | None]] = []
     if past.kind >= 0:
         sheet = g.book.sheets[past.kind]
         if sheet.own_watched_events & bit:
             card = g.card(past.card) if past.card > NO_CARD else None
             for entry in sheet.own:
-                if isinstance(entry.operation, op.Watch) and event_bits(entry.operation.when) & bit:
+                if type(entry.operation) is op.Watch and g.book.watched_events_of_op[entry.index] & bit:
                     if card is not None and is_blank(g, card, entry.text.icon):
                         if not entry.text.is_rule:
                             continue
@@ -150,12 +155,13 @@ def _watching(g: Table, past: Happening) -> Iterator[tuple[op.Watch, Context, La
                         if entry.text.is_rule:
                             g.cite("TCG-ZONE-15")
                             g.cite("TCG-GENERAL-05")
-                        yield entry.operation, s, None
+                        found.append((entry.operation, s, None))
     if g.watched_events & bit and g.topics & WATCHES:
         watched_events = g.book.watched_events_of_op
         for source in about_event(g, WATCHES, past.event):
             if speaks_now(g, source) and watched_events[source.index] & bit:
-                yield source.operation, source.s, source.effect
+                found.append((source.operation, source.s, source.effect))
+    return found
 
 
 def _opened(g: Table, happenings: list[Happening]) -> list[Happening]:
@@ -230,7 +236,7 @@ class Settle(Procedure):
     def wish(self, g: Table, why: Any) -> Ask:
         trigger = self.todo[self.chosen]
         operation = g.book.ops[trigger.op]
-        if isinstance(operation, op.Later) or not operation.optional:  # type: ignore[union-attr]
+        if type(operation) is op.Later or not operation.optional:  # type: ignore[union-attr]
             return None
         s = self.context(trigger)
         block: Any = operation.do  # type: ignore[union-attr]
@@ -262,7 +268,7 @@ class Settle(Procedure):
         if g.winner != UNDECIDED:
             return None
         operation = g.book.ops[trigger.op]
-        if isinstance(operation, op.Later):
+        if type(operation) is op.Later:
             return self._carry_out_late(g, trigger, operation)
         s = self.context(trigger)
         effect = None

@@ -8,20 +8,19 @@ from typing import Final
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, procedures, step
 from tenkaichi.games.tcg import occasion_numbers as occasion
-from tenkaichi.games.tcg.book import ALLY, LENDS, MIMICS, SETUP, Text, place_of
+from tenkaichi.games.tcg.book import ALLY, LENDS, MIMICS, SETUP, Sheet, Text, place_of
 from tenkaichi.games.tcg.events import CARD_PLAYED, POWER_USED
 from tenkaichi.games.tcg.pack.choosing import When
 from tenkaichi.games.tcg.rules.allies import may_use_power
 from tenkaichi.games.tcg.rules.cards_in_use import putting_away, take_into_use
-from tenkaichi.games.tcg.rules.effects.able import can_pay
-from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
+from tenkaichi.games.tcg.rules.effects.able import is_usable
+from tenkaichi.games.tcg.rules.effects.conditions import answers
 from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, after_answers, settling
 from tenkaichi.games.tcg.rules.effects.texts_in_force import is_blank, lent_levels, mimicked
 from tenkaichi.games.tcg.rules.places import (
     far_texts,
     has_far_texts,
-    in_use,
     is_use_banned,
     lent_texts,
     permitted,
@@ -55,21 +54,18 @@ def _ready(g: Table, seat: int, text: Text, card: int, past: Happening | None, w
             return False
     if not may_use(g, text, seat, card) or is_use_banned(g, text, seat, card):
         return False
-    with in_use(g, seat, text.kind, card):
-        return hold(g, s, text.conditions) and (not ability.cost or can_pay(g, s, ability.cost, True))
+    return is_usable(g, s, text, card == NO_CARD)
 
 
 def usable_in_play(g: Table, seat: int, past: Happening | None, options: list[Option], window: str = "") -> None:
     """Instants of the player's personalities, Mastery and cards in play, and those out of the piles in sight."""
     sheets = g.book.sheets
     player = g.players[seat]
-    own = [(sheets[player.levels[player.level - 1]], mp(seat)), (sheets[player.mastery], mastery(seat))]
+    _usable_on(g, seat, sheets[player.levels[player.level - 1]], mp(seat), past, options, window)
+    _usable_on(g, seat, sheets[player.mastery], mastery(seat), past, options, window)
     if g.topics & LENDS:
-        own.extend([(sheet, mp(seat)) for sheet in lent_levels(g, seat, "all")])
-    for sheet, who in own:
-        for text in sheet.instants:
-            if _ready(g, seat, text, who, past, window):
-                options.append(("instant", text.index, who))
+        for sheet in lent_levels(g, seat, "all"):
+            _usable_on(g, seat, sheet, mp(seat), past, options, window)
     for card in g.in_play:
         if card.controller != seat:
             continue
@@ -99,6 +95,15 @@ def usable_in_play(g: Table, seat: int, past: Happening | None, options: list[Op
         for handle, text in far_texts(g, seat):
             if text.is_instant and _ready(g, seat, text, handle, past, window):
                 options.append(("instant", text.index, handle))
+
+
+def _usable_on(
+    g: Table, seat: int, sheet: Sheet, who: int, past: Happening | None, options: list[Option], window: str
+) -> None:
+    """Instants of an MP or a Mastery."""
+    for text in sheet.instants:
+        if _ready(g, seat, text, who, past, window):
+            options.append(("instant", text.index, who))
 
 
 def usable_in_hand(g: Table, seat: int, past: Happening | None, options: list[Option], window: str = "") -> None:
