@@ -38,6 +38,8 @@ READ_UNDER = {
     "Watch": "may_trigger",
     "AllOf": "AnyOf",
 }
+# modules whose names stand for words of the language: `banned.SEARCH_DECK`
+NUMBERED = {"banned", "occasion"}
 # lists whose words are only compared with each other, and words that mean "else"
 COMPARED = {"Style", "Alignment", "Family"}
 ELSE = {"foe_last", "foe_turn"}
@@ -58,6 +60,8 @@ class Reader(ast.NodeVisitor):
 
     def visit_Attribute(self, node: ast.Attribute) -> None:
         self.attributes.add(node.attr)
+        if isinstance(node.value, ast.Name) and node.value.id in NUMBERED:
+            self.words.add(node.attr.lower())
         self.generic_visit(node)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> None:

@@ -100,6 +100,6 @@ def test_points_of_view_of_cards_that_are_always_in_play_stay_untouched() -> Non
 
 def test_verdicts_are_cached_only_for_filters_that_follow_from_the_card() -> None:
     g = GAME.start.new(GAME.start.ready_setups()[0])
-    for known in g.book.verdicts.values():
+    for known in g.book.likenesses.values():
         assert known.is_fixed == is_fixed(known.like)
         assert known.is_fixed or not known.by_kind

@@ -24,10 +24,11 @@ from tenkaichi.games.tcg.card_reading import (
 )
 from tenkaichi.games.tcg.card_reading import event_bits as event_bits
 from tenkaichi.games.tcg.pack import operations as op
-from tenkaichi.games.tcg.pack.choosing import Cards, Count, Filter, When
+from tenkaichi.games.tcg.pack.choosing import Attacks, Cards, Count, When
 from tenkaichi.games.tcg.pack.operations import Ability, AttackText, Operation
 from tenkaichi.games.tcg.pack.vocabulary import BANS, EVENTS, FLAGS, RULE_NUMBERS, STYLES, TYPES, WINDOWS
 from tenkaichi.games.tcg.pack.walking import is_block, is_options, operations_in
+from tenkaichi.games.tcg.record_twins import AttackLikeness, Likeness, Occasion
 
 MAIN_PERSONALITY: Final = 0
 MASTERY: Final = 1
@@ -197,15 +198,6 @@ class Sheet:
         return self.style != NO_STYLE
 
 
-class Verdicts:
-    """Which kinds of cards are such cards, where that follows from the cards alone; found when it is asked for."""
-
-    def __init__(self, like: Filter, is_fixed: bool) -> None:
-        self.like = like  # held, so that its id stays its own
-        self.is_fixed = is_fixed
-        self.by_kind: dict[int, bool] = {}
-
-
 class Book:
     """All cards, texts, operations and blocks of the packs in use."""
 
@@ -227,7 +219,10 @@ class Book:
         self.hidden_choices_of_op: list[tuple[Cards, ...]] = []  # its choices in hands and Life Decks
         self.counts_of_op: list[tuple[Count | None, ...]] = []  # its numbers that are counted (`counted_numbers`)
         self.can_decline_op: list[bool] = []  # may its player do nothing by its own words?
-        self.verdicts: dict[int, Verdicts] = {}  # id(filter) -> what is known of it: cached by `counting.matches`
+        # the twins of records by the id of the record; `counting.matches` fills the first
+        self.likenesses: dict[int, Likeness] = {}
+        self.attack_likenesses: dict[int, AttackLikeness] = {}
+        self.occasions: dict[int, Occasion] = {}
         self.made: dict[int, int] = {}  # operation that makes an attack -> the text of that attack
         self.blocks: list[tuple[Operation, ...]] = []
         self.blocks_of_op: list[dict[str, int]] = []  # the numbers of the lists in each operation, by field
@@ -269,6 +264,22 @@ class Book:
         book.sheets[kind] = sheet
         book._read(sheet)
         return book
+
+    # -- twins -----------------------------------------------------------------------------------------------------
+
+    def occasion(self, when: When) -> Occasion:
+        """The twin of a `When`."""
+        found = self.occasions.get(id(when))
+        if found is None:
+            found = self.occasions[id(when)] = Occasion(when)
+        return found
+
+    def attack_likeness(self, like: Attacks) -> AttackLikeness:
+        """The twin of an `Attacks`."""
+        found = self.attack_likenesses.get(id(like))
+        if found is None:
+            found = self.attack_likenesses[id(like)] = AttackLikeness(like)
+        return found
 
     # -- indexing --------------------------------------------------------------------------------------------------
 

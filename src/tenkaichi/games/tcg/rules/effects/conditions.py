@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, get_args
 
-from tenkaichi.games.tcg.book import BAN_INDEX, EVENT_INDEX
+from tenkaichi.games.tcg.book import BAN_INDEX
 from tenkaichi.games.tcg.card_numbers import FIRST_HIDDEN
 from tenkaichi.games.tcg.pack import choosing as test
 from tenkaichi.games.tcg.pack.operations import StayForUses
-from tenkaichi.games.tcg.pack.vocabulary import CAUSES, EVENTS, ZONES
+from tenkaichi.games.tcg.pack.vocabulary import ZONES
+from tenkaichi.games.tcg.record_twins import Occasion
 from tenkaichi.games.tcg.rules.effects.context import Context, is_whose
 from tenkaichi.games.tcg.rules.effects.counting import (
     amount,
@@ -164,6 +165,7 @@ def _stands_at(g: Table, token: int, stage: int) -> bool:
 def happened_since(g: Table, s: Context, c: test.Happened) -> int:
     """How much of it has happened: TCG-GENERAL-02, only what really did."""
     total = 0
+    when = g.book.occasion(c.when)
     action = g.actions if c.since == "attack" else g.players[1 - s.me].last_action_at
     for past in g.history:
         if c.since == "combat" and not past.in_combat:
@@ -172,7 +174,7 @@ def happened_since(g: Table, s: Context, c: test.Happened) -> int:
             continue
         if c.since == "text" and not _is_of_this_use(g, s, past):
             continue
-        if answers(g, s, c.when, past, looking_back=True):
+        if _answers(g, s, when, past, looking_back=True):
             total += past.amount
     return total
 
@@ -184,15 +186,17 @@ def _is_of_this_use(g: Table, s: Context, past: Happening) -> bool:
 
 def answers(g: Table, s: Context, when: test.When, past: Happening, looking_back: bool = False) -> bool:
     """Is this happening one of those that the text speaks of? `looking_back`: at an attack that may be over."""
-    if past.event != EVENT_INDEX[when.event] and EVENTS[past.event] not in when.also:
-        return False
-    if past.amount < when.at_least or (when.at_most is not None and past.amount > when.at_most):
+    return _answers(g, s, g.book.occasion(when), past, looking_back)
+
+
+def _answers(g: Table, s: Context, when: Occasion, past: Happening, looking_back: bool) -> bool:
+    if not when.events >> past.event & 1 or not when.at_least <= past.amount <= when.at_most:
         return False
     if not is_whose(s, when.who, past.who):
         return False
     if when.by is not None and not _caused_by(s, when.by, past.by):
         return False
-    if when.cause and CAUSES[past.cause] not in when.cause:
+    if when.causes and not when.causes >> past.cause & 1:
         return False
     if when.combat is not None and past.in_combat != when.combat:
         return False
@@ -202,7 +206,7 @@ def answers(g: Table, s: Context, when: test.When, past: Happening, looking_back
         return False
     if when.place is not None and past.place != PLACES[when.place]:
         return False
-    if when.came_from and (past.came_from < 0 or ZONES[past.came_from] not in when.came_from):
+    if when.zones and (past.came_from < 0 or not when.zones >> past.came_from & 1):
         return False
     if when.card is not None and (past.kind < 0 or not matches(g, s, when.card, past.kind, past.who)):
         return False

@@ -8,19 +8,18 @@ from tenkaichi.games.tcg.book import (
     ALLY,
     ENERGY_COMBAT,
     EVENT,
-    FLAG_BIT,
     MAIN_PERSONALITY,
     NO_ENDURANCE,
     PHYSICAL_COMBAT,
     TREATS,
     Sheet,
     Text,
-    Verdicts,
 )
 from tenkaichi.games.tcg.card_numbers import FIRST_HIDDEN, hidden_seat, kind_at
 from tenkaichi.games.tcg.pack.choosing import Amount, Attacks, Cards, Count, Filter
 from tenkaichi.games.tcg.pack.operations import TreatAs
-from tenkaichi.games.tcg.pack.vocabulary import STYLES, TYPES, ZONES
+from tenkaichi.games.tcg.pack.vocabulary import STYLES
+from tenkaichi.games.tcg.record_twins import AttackLikeness, Likeness
 from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.texts_in_force import treats
 from tenkaichi.games.tcg.rules.flags import COUNTS_AS_STYLED
@@ -241,21 +240,19 @@ def treated(g: Table, what: str, seat: int, kind: int) -> bool:
 def matches(g: Table, s: Context, like: Filter | None, kind: int, owner: int = NOBODY) -> bool:
     """Is a card of that kind such a card? `owner` counts for what Style and Named mean; else the text's player.
 
-    Where no text in force says what cards count as, the answer to most filters is the same all through the match and is
-    kept in the Book. A log hears every time which rules were looked at.
+    If no text in force says what cards count as, most filters give the same answer all through the match. The Book
+    caches it. With a log it is computed every time, so that the log records which rules were applied.
     """
     if like is None:
         return True
-    if g.log is not None or g.topics & TREATS:
-        return _matches(g, s, like, kind, owner)
-    known = g.book.verdicts.get(id(like))
+    known = g.book.likenesses.get(id(like))
     if known is None:
-        known = g.book.verdicts[id(like)] = Verdicts(like, is_fixed(like))
-    if not known.is_fixed:
-        return _matches(g, s, like, kind, owner)
+        known = g.book.likenesses[id(like)] = Likeness(like, is_fixed(like))
+    if not known.is_fixed or g.log is not None or g.topics & TREATS:
+        return _matches(g, s, known, kind, owner)
     verdict = known.by_kind.get(kind)
     if verdict is None:
-        verdict = known.by_kind[kind] = _matches(g, s, like, kind, owner)
+        verdict = known.by_kind[kind] = _matches(g, s, known, kind, owner)
     return verdict
 
 
@@ -268,10 +265,10 @@ def is_fixed(like: Filter) -> bool:
     return all(is_fixed(other) for other in (*like.either, *like.no))
 
 
-def _matches(g: Table, s: Context, like: Filter, kind: int, owner: int) -> bool:
+def _matches(g: Table, s: Context, like: Likeness, kind: int, owner: int) -> bool:
     sheet = g.book.sheets[kind]
     seat = owner if owner != NOBODY else s.me
-    if like.type and TYPES[sheet.type] not in like.type:
+    if like.types and not like.types >> sheet.type & 1:
         return False
     if like.styled is not None and is_styled(g, seat, kind) != like.styled:
         return False
@@ -383,8 +380,10 @@ def performer_kind(g: Table, attack: Attack) -> int:
 
 def attack_matches(g: Table, s: Context, like: Attacks | None, attack: Attack) -> bool:
     """Is it such an attack?"""
-    if like is None:
-        return True
+    return like is None or _attack_matches(g, s, g.book.attack_likeness(like), attack)
+
+
+def _attack_matches(g: Table, s: Context, like: AttackLikeness, attack: Attack) -> bool:
     sheet = g.book.sheets[attack.kind]
     if like.kind is not None and attack.is_energy != (like.kind == "energy"):
         return False
@@ -405,17 +404,17 @@ def attack_matches(g: Table, s: Context, like: Attacks | None, attack: Attack) -
         return False
     if like.this and attack.card != s.card and attack.kind != s.source:
         return False
-    if like.flag is not None and not _has_flag(g, attack, FLAG_BIT[like.flag]):
+    if like.flag and not _has_flag(g, attack, like.flag):
         return False
     if like.copied is not None and attack.is_copy != like.copied:
         return False
     if like.from_hand is not None and (attack.came_from == HAND) != like.from_hand:
         return False
-    if like.came_from and (attack.came_from < 0 or ZONES[attack.came_from] not in like.came_from):
+    if like.zones and (attack.came_from < 0 or not like.zones >> attack.came_from & 1):
         return False
     if like.card is not None and (sheet.type in PLAYED_TYPES or attack.card > NO_CARD) != like.card:
         return False
-    if like.types and TYPES[sheet.type] not in like.types:
+    if like.types and not like.types >> sheet.type & 1:
         return False
     if like.raises_anger is not None and attack.has_raised_anger != like.raises_anger:
         return False

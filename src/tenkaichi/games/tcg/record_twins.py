@@ -1,0 +1,101 @@
+"""Twins of records of the card language, with the same fields, for what the rules read at every question.
+
+The records are msgspec structs: reading a field of one costs some 170 instructions in the compiled build, a field of
+these classes a handful. A Book makes a twin when it is first asked for one (`Book.occasion` and its neighbours).
+"""
+
+from __future__ import annotations
+
+from tenkaichi.games.tcg.card_reading import event_bits
+from tenkaichi.games.tcg.pack.choosing import Amount, Attacks, Filter, When
+from tenkaichi.games.tcg.pack.vocabulary import CAUSES, FLAGS, TYPES, ZONES
+
+ANY_NUMBER = 1 << 60
+
+
+class Occasion:
+    """A happening to watch for, to look back at or to replace: the twin of a `When`."""
+
+    def __init__(self, when: When) -> None:
+        self.when = when  # held, so that its id stays its own
+        self.events = event_bits(when)  # bits of EVENTS
+        self.who: str = when.who
+        self.by: str | None = when.by
+        self.causes = _bits(when.cause, CAUSES)  # bits of CAUSES; 0: any
+        self.source: Filter | None = when.source
+        self.card: Filter | None = when.card
+        self.this = when.this
+        self.other = when.other
+        self.zones = _bits(when.came_from, ZONES)  # bits of ZONES; 0: any
+        self.place: str | None = when.place
+        self.attack: Attacks | None = when.attack
+        self.at_least = when.at_least
+        self.at_most = ANY_NUMBER if when.at_most is None else when.at_most
+        self.combat: bool | None = when.combat
+
+
+class AttackLikeness:
+    """Which attacks: the twin of an `Attacks`."""
+
+    def __init__(self, like: Attacks) -> None:
+        self.like = like  # held, so that its id stays its own
+        self.kind: str | None = like.kind
+        self.styled: bool | None = like.styled
+        self.named: bool | None = like.named
+        self.title_has: str = like.title_has
+        self.by: str | None = like.by
+        self.trait: str = like.trait
+        self.performer_title_has: str = like.performer_title_has
+        self.copied: bool | None = like.copied
+        self.from_hand: bool | None = like.from_hand
+        self.zones = _bits(like.came_from, ZONES)  # bits of ZONES; 0: any
+        self.card: bool | None = like.card
+        self.types = _bits(like.types, TYPES)  # bits of TYPES; 0: any
+        self.raises_anger: bool | None = like.raises_anger
+        self.has_hit: bool | None = like.has_hit
+        self.fixed: bool | None = like.fixed
+        self.has_anger_text: bool | None = like.has_anger_text
+        self.flag = 0 if like.flag is None else 1 << FLAGS.index(like.flag)  # a bit of FLAGS; 0: any
+        self.other = like.other
+        self.this = like.this
+
+
+class Likeness:
+    """Properties of a card: the twin of a `Filter`, with what is known of the kinds that were asked about.
+
+    `by_kind` holds an answer only where that follows from the card alone (`is_fixed`).
+    """
+
+    def __init__(self, like: Filter, is_fixed: bool) -> None:
+        self.like = like  # held, so that its id stays its own
+        self.is_fixed = is_fixed
+        self.by_kind: dict[int, bool] = {}
+        self.types = _bits(like.type, TYPES)  # bits of TYPES; 0: any
+        self.styled: bool | None = like.styled
+        self.style: str | None = like.style
+        self.named: bool | None = like.named
+        self.named_after: str = like.named_after
+        self.title: str = like.title
+        self.title_has: str = like.title_has
+        self.attack: str | None = like.attack
+        self.icon: str | None = like.icon
+        self.no_icon: str | None = like.no_icon
+        self.endurance: bool | None = like.endurance
+        self.has_hit: bool | None = like.has_hit
+        self.stops: bool | None = like.stops
+        self.raises_anger: bool | None = like.raises_anger
+        self.mentions_anger: bool | None = like.mentions_anger
+        self.trait: str = like.trait
+        self.alignment: str | None = like.alignment
+        self.alignment_only: bool | None = like.alignment_only
+        self.character: str = like.character
+        self.family: str | None = like.family
+        self.number: int | None = like.number
+        self.number_up_to: Amount | None = like.number_up_to
+        self.attaches: str | None = like.attaches
+        self.either: tuple[Filter, ...] = like.either
+        self.no: tuple[Filter, ...] = like.no
+
+
+def _bits(words: tuple[str, ...], known: tuple[str, ...]) -> int:
+    return sum([1 << known.index(word) for word in words])
