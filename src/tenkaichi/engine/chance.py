@@ -51,6 +51,10 @@ class SeededChance(Chance):
         return self.choose(faces) + 1
 
     def pick(self, weights: Sequence[int]) -> int:
+        return self._pick(weights if isinstance(weights, list) else list(weights))
+
+    def _pick(self, weights: list[int]) -> int:
+        """The compiled build walks through a list without an iterator."""
         left = self.choose(sum(weights))
         for index, weight in enumerate(weights):
             left -= weight

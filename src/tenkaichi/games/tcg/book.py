@@ -28,7 +28,7 @@ from tenkaichi.games.tcg.pack.choosing import Attacks, Cards, Count, When
 from tenkaichi.games.tcg.pack.operations import Ability, AttackText, Operation
 from tenkaichi.games.tcg.pack.vocabulary import BANS, EVENTS, FLAGS, RULE_NUMBERS, STYLES, TYPES, WINDOWS
 from tenkaichi.games.tcg.pack.walking import is_block, is_options, operations_in
-from tenkaichi.games.tcg.record_twins import AttackLikeness, Likeness, Occasion
+from tenkaichi.games.tcg.record_twins import AttackLikeness, Likeness, Occasion, Selection
 
 MAIN_PERSONALITY: Final = 0
 MASTERY: Final = 1
@@ -89,7 +89,7 @@ class Text:
         # what menus ask of it every time, as they need it
         self.zone: str = ability.zone or ""  # from where it is used; "": as the card's type says
         self.conditions = ability.conditions
-        self.is_plain = not ability.conditions and not ability.cost  # no condition, and no cost beside stages
+        self.is_plain = not ability.conditions and not ability.cost  # no condition, and no cost except stages
         self.attack: AttackText | None = ability.attack
         self.stages = VARIABLE  # what the attack costs by its own words, if that is a plain number
         self.flags = 0  # bits of FLAGS that the attack's own words set
@@ -188,7 +188,7 @@ class Sheet:
         self.also_titled: tuple[str, ...] = ()  # words that count as standing in the title
         self.attaches_to: frozenset[str] = frozenset()  # the MPs on which it can stay: `my_mp`, `foe_mp`
         self.attach_needs: tuple[Any, ...] = ()  # and what must hold for it
-        self.raises_anger = False  # an immediate effect of its attack raises somebody's anger
+        self.raises_anger = False  # an immediate effect of its attack raises a player's anger
         self.mentions_anger = False
         self.has_hit = False
         self.stops_attacks = False
@@ -223,6 +223,7 @@ class Book:
         self.likenesses: dict[int, Likeness] = {}
         self.attack_likenesses: dict[int, AttackLikeness] = {}
         self.occasions: dict[int, Occasion] = {}
+        self.selections: dict[int, Selection] = {}
         self.made: dict[int, int] = {}  # operation that makes an attack -> the text of that attack
         self.blocks: list[tuple[Operation, ...]] = []
         self.blocks_of_op: list[dict[str, int]] = []  # the numbers of the lists in each operation, by field
@@ -272,6 +273,13 @@ class Book:
         found = self.occasions.get(id(when))
         if found is None:
             found = self.occasions[id(when)] = Occasion(when)
+        return found
+
+    def selection(self, cards: Cards) -> Selection:
+        """The twin of a `Cards`."""
+        found = self.selections.get(id(cards))
+        if found is None:
+            found = self.selections[id(cards)] = Selection(cards)
         return found
 
     def attack_likeness(self, like: Attacks) -> AttackLikeness:

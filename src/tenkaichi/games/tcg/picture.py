@@ -1,4 +1,4 @@
-"""The table of a TCG match as a picture in text: the opponent above, the attack in between, one's own side below."""
+"""The table of a TCG match as a picture in text: the opponent above, the attack in between, the viewer's side below."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tenkaichi.games.tcg.rules.stages import NAMES, TOP_STAGE, bracket, power_le
 from tenkaichi.games.tcg.state import BACK, COMBAT, ENDING_COMBAT, NO_CARD, Attack, Card, Table, kind_of, mp, owner_of
 from tenkaichi.games.tcg.words.gist import card_gist
 
-INDENT = 11  # of what stands beside a label
+INDENT = 11  # where the text after a label begins
 WIDE = 76  # columns from which stages are drawn as a bar
 GIST_AT = 30  # where the words about a card begin, at most
 
@@ -26,7 +26,7 @@ LEGEND: tuple[Line, ...] = (
         ("▲", "seat0"), " A  ", ("▼", "seat1"), " B   ", ("■■■", "health"), ("□□", "dim"), " power stages   ",
         ("●●", "bad"), ("○○○", "dim"), " anger   (B) bracket of the Attack Table",
     ),
-    span_line("[captured] a Ball taken from its owner   [new] came this turn   ", ("*", "warn"), " he has seen it"),
+    span_line("[captured] a Ball taken from its owner   [new] came this turn   ", ("*", "warn"), " known to both"),
 )  # fmt: skip
 
 

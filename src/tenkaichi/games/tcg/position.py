@@ -156,7 +156,7 @@ def kind_named(book: Book, name: str, field: str) -> int:
 
 
 def _sit_down(g: Table, seat: int, side: Side) -> Player:
-    """MP, Mastery and what is written beside them."""
+    """MP, Mastery and the fields that belong to them."""
     name = SEATS[seat]
     ready = side.ready or DEFAULT_DECKS[name]
     decks = [deck for deck in pack_of(g.book).decks if deck.id == ready]

@@ -34,7 +34,7 @@ from tenkaichi.games.tcg.vocabulary import VOCABULARY
 from tenkaichi.games.tcg.words import entries
 
 WELCOME = (
-    "Two fighters, each with sixty cards, which are also his life. In your turn you draw three, put Drills, Setups, "
+    "Two fighters, each with sixty cards, which are also their life. In your turn you draw three, put Drills, Setups, "
     "Allies and Dragon Balls into play, power up, and may declare combat: then both act in turn until both pass. "
     "Attacks take power stages, and cards off the Life Deck when none are left. Five anger make a Level. You win when "
     "the opponent's Life Deck is empty, with seven Dragon Balls, or by anger on the highest Level."

@@ -7,7 +7,7 @@ these classes a handful. A Book makes a twin when it is first asked for one (`Bo
 from __future__ import annotations
 
 from tenkaichi.games.tcg.card_reading import event_bits
-from tenkaichi.games.tcg.pack.choosing import Amount, Attacks, Filter, When
+from tenkaichi.games.tcg.pack.choosing import Amount, Attacks, Cards, Filter, When
 from tenkaichi.games.tcg.pack.vocabulary import CAUSES, FLAGS, TYPES, ZONES
 
 ANY_NUMBER = 1 << 60
@@ -58,6 +58,29 @@ class AttackLikeness:
         self.flag = 0 if like.flag is None else 1 << FLAGS.index(like.flag)  # a bit of FLAGS; 0: any
         self.other = like.other
         self.this = like.this
+
+
+class Selection:
+    """Cards picked from zones: the twin of a `Cards`."""
+
+    def __init__(self, cards: Cards) -> None:
+        self.cards = cards  # held, so that its id stays its own
+        self.zone: tuple[str, ...] = cards.zone
+        self.of: str = cards.of
+        self.owner: str = cards.owner
+        self.like: Filter | None = cards.like
+        self.that: str | None = cards.that
+        self.other = cards.other
+        self.other_title = cards.other_title
+        self.host: str | None = cards.host
+        self.copies_of: str | None = cards.copies_of
+        self.new = cards.new
+        self.place: str | None = cards.place
+        self.within: Amount | None = cards.within
+        # do MPs or Masteries count? Only where the text names them (TCG-MASTERY-01)
+        types = cards.like.type if cards.like is not None and cards.host is None else ()
+        self.takes_mps = "main_personality" in types
+        self.takes_masteries = "mastery" in types
 
 
 class Likeness:

@@ -1,4 +1,4 @@
-"""Matches staged around a card: it lies where it can be used, and what its sentences wait for is at hand."""
+"""Matches staged around a card: it lies where it can be used, and everything that its sentences need is there."""
 
 from __future__ import annotations
 

@@ -63,7 +63,7 @@ def known_book(key: str) -> Book:
 
 @contextmanager
 def known(book: Book, pack: Pack) -> Iterator[None]:
-    """Make a book of one's own known while it is played with."""
+    """Register a book made by a user while matches are played with it."""
     _books[book.key], _packs[book.key] = book, pack
     try:
         yield

@@ -10,7 +10,7 @@ from tenkaichi.games.tcg.pack.walking import operations_in
 
 PUT: Final = {ALLY: 2.5, DRAGON_BALL: 3.0, DRILL: 2.5, SETUP: 2.0}  # in play, in life cards
 EVENT_WORTH: Final = 2.0
-# an effect beside the damage, and all of them together
+# an effect besides the damage, and all of them together
 OPERATION: Final = 0.5
 MOST_OPERATIONS: Final = 2.0
 ANGER_OPERATION: Final = 0.8  # a point of anger more
@@ -55,7 +55,7 @@ class CardValue:
 
 
 def effects(text: Text) -> float:
-    """What a text does beside damage and defence, by the number of its operations; anger counts for more."""
+    """The value of a text apart from damage and defence, by the number of its operations; anger counts for more."""
     worth = 0.0
     for block in (text.ability.do, text.ability.hit):
         for operation in operations_in(block):

@@ -88,7 +88,7 @@ class DeckBuilder:
         return []
 
     def fits(self, body: Body) -> Mapping[str, Unfit]:
-        """Every card that may not be one of the sixty beside this Main Personality and Mastery, and why."""
+        """Every card that a deck with this Main Personality and Mastery may not hold, and why."""
         listing = Listing(self.pack, self._deck(body))
         found: dict[str, Unfit] = {}
         for card in self.pack.cards:

@@ -14,7 +14,7 @@ HIGHEST = 6  # everything from here on is one column
 
 
 def deck_summary(pack: Pack, deck: Deck) -> dict[str, Any]:
-    """Plain data for the curves beside a deck. Numbers are copies among the sixty."""
+    """Plain data for the curves of a deck. The numbers count copies among the sixty cards."""
     listing = Listing(pack, deck)
     summary = summarize(pack, deck)
     damage, cost, endurance = Counter[str](), Counter[str](), Counter[str]()

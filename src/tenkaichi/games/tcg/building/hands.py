@@ -1,4 +1,4 @@
-"""First hands of a deck, and the exact chances beside them.
+"""First hands of a deck, with exact chances.
 
 TCG-SETUP: nobody holds a hand before the first turn, and no rule lets a player exchange cards. The first cards are the
 three of the first Draw Step.

@@ -1,4 +1,4 @@
-"""Lists beside the cards name cards that exist; the six Styles have a guide each."""
+"""Check that lists name cards that exist and that each of the six Styles has a guide."""
 
 from __future__ import annotations
 

@@ -108,5 +108,5 @@ def not_yet(listing: Listing) -> Iterator[Problem]:
             yield Problem((), f"{card.title} cannot be played yet: {card.not_yet}", (card.id,), "take it out")
 
 
-# what can be wrong with a card whatever else is among the sixty
+# what can be wrong with a card, independent of the other cards
 OF_SINGLE_CARDS = (styles, named, alignment, allies, own_rules, not_yet)

@@ -93,7 +93,7 @@ class DeckMaker:
 
 
 def _may_join(listing: Listing, card: Card) -> bool:
-    """May this card be one of the sixty beside this Main Personality and this Mastery?"""
+    """May a deck with this Main Personality and this Mastery hold this card?"""
     alone = listing.with_cards([card])
     return not any(problem for check in company.OF_SINGLE_CARDS for problem in check(alone))
 

@@ -86,7 +86,7 @@ class SkipActions(OperationRecord, frozen=True, kw_only=True, tag="skip"):
 
 
 class ExtraActions(OperationRecord, frozen=True, kw_only=True, tag="extra_action"):
-    """Actions beside the usual ones."""
+    """Actions in addition to the usual ones."""
 
     who: Who = "me"
     n: int = 1

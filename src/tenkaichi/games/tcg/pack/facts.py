@@ -60,7 +60,7 @@ class NoAttacks(Struct, frozen=True, forbid_unknown_fields=True, tag_field="rule
 
 
 class MoreAllies(Struct, frozen=True, forbid_unknown_fields=True, tag_field="rule", tag="more_allies", kw_only=True):
-    """With this Main Personality every Ally of that character may be in the deck so many times, whatever its name."""
+    """With this Main Personality every Ally of that character may be in the deck so many times, with any title."""
 
     character: Title
     copies: Copies
@@ -76,7 +76,7 @@ DeckRule = NoAttacks | MoreAllies | OtherSide
 
 
 class Card(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """One card, whatever its printings.
+    """One card with all its printings.
 
     Personalities (Main Personalities and Allies) have level, alignment, ladder and pur; Dragon Balls have family
     and number. `printings` are labels, oldest first; the facts are those of the last one, with the errata.

@@ -47,7 +47,7 @@ def read(path: Path | Traversable) -> Pack:
 
 
 def changed(pack: Pack, changes: Changes) -> Pack:
-    """The pack with changes laid over it, checked again; who is Named is worked out anew."""
+    """The pack with changes applied and checked again. Which cards are Named is computed again."""
     table: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(pack))
     for card in table["cards"]:
         card.pop("named", None)

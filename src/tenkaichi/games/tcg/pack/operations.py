@@ -388,7 +388,7 @@ class AttackText(Part, frozen=True, kw_only=True):
     cost: Amount = 0
     damage: Damage = Damage()
     flags: tuple[AttackFlag, ...] = ()
-    styled: bool | None = None  # counts as Styled, or as non-Styled, whatever its card is
+    styled: bool | None = None  # counts as Styled, or as non-Styled, independent of its card
 
 
 class Ability(Part, frozen=True, kw_only=True):
@@ -397,7 +397,7 @@ class Ability(Part, frozen=True, kw_only=True):
     icon: Literal["attack", "defence", "constant", "instant", "power", "immediate"]
     window: Window | When | None = None  # of an instant (or a plain Power): a moment, or what it answers
     conditions: tuple[Condition, ...] = field(default=(), name="if")
-    cost: tuple[Operation, ...] = ()  # beside the attack's stages
+    cost: tuple[Operation, ...] = ()  # in addition to the attack's stages
     attack: AttackText | None = None
     do: tuple[Operation, ...] = ()
     hit: tuple[Operation, ...] = ()

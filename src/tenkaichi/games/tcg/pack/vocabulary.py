@@ -23,7 +23,7 @@ Family: TypeAlias = Literal["earth", "namek"]
 Icon: TypeAlias = Literal["attack", "defence", "constant", "instant", "power", "immediate"]
 AttackKind: TypeAlias = Literal["physical", "energy"]
 
-# whom it is about, seen from the player whose effect it is: `any` lets him choose, `both` does him first
+# whom it is about, seen from the player whose effect it is: `any` lets them choose, `both` begins with them
 # (TCG-CARD-HV-U100), `that` is the player of the happening that is being answered
 Who: TypeAlias = Literal["me", "foe", "both", "any", "that"]
 Whose: TypeAlias = Literal["me", "foe", "any"]
@@ -62,7 +62,7 @@ Until: TypeAlias = Literal[
     "my_next_turn_start", "my_next_turn_end", "foe_next_turn_end", "in_play", "game",
 ]  # fmt: skip
 
-# windows in which an instant may be used, beside those that a happening opens
+# windows in which an instant may be used, in addition to those that a happening opens
 Window: TypeAlias = Literal[
     "entering_combat", "end_of_combat", "planning_start", "planning", "planning_end", "turn_start", "turn_end",
     "discard_step", "rejuvenation_step",
@@ -110,14 +110,14 @@ Ban: TypeAlias = Literal[
     "act_except_attack_or_pass", "open_with_setups", "act_with_allies", "attack_with_allies", "attack", "attack_energy",
     "attack_physical",
     "declare_combat", "search_deck", "end_combat", "redirect_to_allies", "enter_play_in_combat", "stop_from_play",
-    # things that are not done to him
+    # things that are not done to the player
     "gain_anger", "lose_anger", "change_anger", "gain_stages", "lose_stages", "advance_level", "lower_level",
     "change_level",
     "capture_balls", "discard_allies", "discard_hand", "remove_setups", "remove_drills", "remove_allies", "remove_card",
     "level_discards_drills", "rejuvenate", "banish_from_discard", "mill", "win_by_anger", "modify_damage", "draw",
-    # small rules: choosing what he discards by effects (chance decides then), Powers of two Drills of a title in a turn
+    # small rules: choosing what they discard by effects (else by chance), Powers of two Drills of a title in a turn
     "choose_discards", "repeat_drill_title",
-    "skip_combat", "use_immediate",  # he must declare combat; immediate effects of cards
+    "skip_combat", "use_immediate",  # the player must declare combat; immediate effects of cards
 ]  # fmt: skip
 
 # numbers that the rules use and an effect may change

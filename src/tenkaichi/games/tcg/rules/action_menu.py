@@ -146,6 +146,8 @@ def action_menu(g: Table, seat: int, why: Why) -> list[Option]:
                 _offer_texts(g, seat, copied, copied.used, card.handle, who, found, why, only_attacks, may_attack)
     if has_far_texts(g, seat):
         _offer_from_piles(g, seat, who, found, why, only_attacks, may_attack)
+    could_repeat = bool(g.topics & MIMICS)  # two texts may offer the same thing
+    sure = len(found)
     if g.lasting:
         for handle, text in permitted(g, seat):
             if text in sheets[text.kind].played:
@@ -154,8 +156,8 @@ def action_menu(g: Table, seat: int, why: Why) -> list[Option]:
         _offer_lent(g, seat, who, found, why, only_attacks, may_attack)
     if g.lasting and may_attack:
         _offer_further_uses(g, seat, who, found, why)
-    if g.lasting or g.topics & LENDS:
-        found = list(dict.fromkeys(found))  # two texts may offer the same thing
+    if could_repeat or len(found) > sure:
+        found = list(dict.fromkeys(found))
     if why is not None:
         _refuse_waiting_allies(g, seat, who, found, why)
     found.append(PASS)
@@ -215,7 +217,7 @@ def _offer_further_uses(g: Table, seat: int, who: list[int], found: list[Option]
         if effect.me != seat or effect.left <= 0:
             continue
         operation = g.book.ops[effect.op]
-        if isinstance(operation, StayForUses) and effect.x in g.resolving:
+        if type(operation) is StayForUses and effect.x in g.resolving:
             sheet = g.book.sheets[kind_of(effect.x)]
             if sheet.attack is not None:
                 _offer_attack(g, seat, sheet.attack, who, effect.x, found, why)
@@ -224,7 +226,7 @@ def _offer_further_uses(g: Table, seat: int, who: list[int], found: list[Option]
                     continue
                 if _is_able(g, seat, text, effect.x):
                     found.extend([("use", effect.x, text.index, performer) for performer in who])
-        elif isinstance(operation, CopyAttack):
+        elif type(operation) is CopyAttack:
             text = g.book.texts[effect.x - 1]
             if not can_pay(g, Context(seat, text.kind), text.ability.cost, True):
                 if why is not None:

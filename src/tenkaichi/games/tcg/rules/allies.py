@@ -61,12 +61,12 @@ def at_any_stage(g: Table, seat: int) -> list[int]:
 
 
 def shields(g: Table, seat: int) -> list[int]:
-    """TCG-ALLY-02: the Allies that may lose the stages in the MP's place, whatever its stage."""
+    """TCG-ALLY-02: the Allies that may lose the stages in the MP's place, at any stage of the MP."""
     return [card.handle for card in allies_of(g, seat)]
 
 
 def _says_so(g: Table, card: Card) -> bool:
-    """A card that lifts the condition for its own Power, always or beside certain MPs; other actions it does not."""
+    """Does a card lift the condition for its own Power, always or with certain MPs? Other actions keep it."""
     free = g.book.sheets[kind_of(card.handle)].card.acts_freely
     says_so = free == "always" or g.book.sheets[g.mp_kind(card.controller)].character in free
     if says_so:

@@ -36,7 +36,7 @@ def take_into_use(g: Table, seat: int, kind: int) -> int:
 def staying(g: Table, handle: int) -> Lasting | None:
     """The effect by which a card stays on the table for further uses in this combat, used up or not."""
     for effect in g.lasting:
-        if effect.x == handle and isinstance(g.book.ops[effect.op], StayForUses):
+        if effect.x == handle and type(g.book.ops[effect.op]) is StayForUses:
             return effect
     return None
 

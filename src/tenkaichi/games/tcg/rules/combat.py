@@ -270,7 +270,7 @@ def take_scheduled(g: Table, kind: type, seat: int) -> Any:
 
 
 def _offers_copy(g: Table, effect: Lasting, seat: int, text: Text) -> bool:
-    return effect.me == seat and effect.x == text.index + 1 and isinstance(g.book.ops[effect.op], CopyAttack)
+    return effect.me == seat and effect.x == text.index + 1 and type(g.book.ops[effect.op]) is CopyAttack
 
 
 def _attack_kind(text: Text) -> int:

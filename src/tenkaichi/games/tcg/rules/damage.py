@@ -82,7 +82,7 @@ class TakeDamage(Procedure):
                         g.cite(clause)
                 if part[2] and (part[0] or part[1] == "Attack Table"):
                     g.cite(part[2])
-            if attack.is_copy:  # worked out anew, from the copying player's side
+            if attack.is_copy:  # computed again, for the copying player
                 g.cite("TCG-COPY-02")
                 copied = g.book.texts[attack.ability].ability.attack
                 if copied is not None and copied.damage.table is not None:
@@ -172,7 +172,7 @@ class TakeDamage(Procedure):
 
     @step("TCG-DAMAGE-03")
     def turn_over(self, g: Table) -> Procedure | None:
-        """A card that somebody has looked at."""
+        """A card that a player has looked at."""
         return self._turn_over(g)
 
     def _turn_over(self, g: Table) -> Procedure | None:

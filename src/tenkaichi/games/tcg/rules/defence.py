@@ -167,7 +167,7 @@ class Defence(Procedure):
         for effect in g.lasting:
             if effect.me != self.seat or effect.left <= 0 or effect.x not in g.resolving:
                 continue
-            if isinstance(g.book.ops[effect.op], StayForUses):
+            if type(g.book.ops[effect.op]) is StayForUses:
                 self._of_card(g, attack, g.book.sheets[kind_of(effect.x)], effect.x, found, why)
 
     def _lent(self, g: Table, attack: Attack, found: list[Option], why: Why) -> None:

@@ -40,7 +40,7 @@ class DrawCards(Procedure):
         self.count -= 1
         player = g.players[self.seat]
         while self.count > 0 and player.deck and g.chance is not None:
-            # in simulations chance is at hand: the same draws without a question for each
+            # simulations have inline chance: the same draws without a question for each
             if player.deck[0] == UNSEEN:
                 settle_top(g, self.seat, g.chance.pick(player.pool))
             draw_into_hand(g, self.seat)

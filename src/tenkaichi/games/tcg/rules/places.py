@@ -106,7 +106,7 @@ def lent_texts(g: Table, seat: int, icons: tuple[str, ...], instants: bool = Fal
     """The texts with one of these icons that others lend to cards of this player, each with its card."""
     found: list[tuple[int, Text]] = []
     for operation, s, _ in in_force(g, LENDS):
-        if isinstance(operation, Extra) and (operation.ability.icon in icons or instants):
+        if type(operation) is Extra and (operation.ability.icon in icons or instants):
             text = g.book.texts[g.book.lent[operation.number]]
             if text.is_instant == instants and text.zone in ("", "play"):
                 found.extend([(card, text) for card in bearers(g, s, operation, seat)])
@@ -117,7 +117,7 @@ def permitted(g: Table, seat: int) -> list[tuple[int, Text]]:
     """The texts of cards in sight that an effect lets this player use once, each with the handle of its card."""
     found: list[tuple[int, Text]] = []
     for effect in g.lasting:
-        if effect.me == seat and effect.left > 0 and isinstance(g.book.ops[effect.op], MayUse):
+        if effect.me == seat and effect.left > 0 and type(g.book.ops[effect.op]) is MayUse:
             for handle in effect.it:
                 if zone_of(g, handle) in FAR_ZONES:
                     sheet = g.book.sheets[kind_of(handle)]
@@ -129,7 +129,7 @@ def permitted(g: Table, seat: int) -> list[tuple[int, Text]]:
 def take_permitted(g: Table, seat: int, handle: int) -> None:
     """A card that may be used from where it lies comes into use; that is its one use."""
     for effect in g.lasting:
-        if effect.me == seat and effect.left > 0 and handle in effect.it and isinstance(g.book.ops[effect.op], MayUse):
+        if effect.me == seat and effect.left > 0 and handle in effect.it and type(g.book.ops[effect.op]) is MayUse:
             if zone_of(g, handle) in FAR_ZONES:
                 effect.left -= 1
                 take_from_pile(g, handle)

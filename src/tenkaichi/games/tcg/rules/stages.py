@@ -53,7 +53,7 @@ def put_stage(g: Table, who: int, stage: int) -> None:
 
 
 def power_level(g: Table, who: int) -> int:
-    """TCG-GLOSS-03: the number printed beside the current stage."""
+    """TCG-GLOSS-03: the number printed at the current stage."""
     g.cite("TCG-GLOSS-03")
     kind = kind_of_personality(g, who)
     ladder = g.book.sheets[kind].ladder

@@ -54,7 +54,7 @@ MAY_NOT_DECLARE: Final = Bar("TCG-TURN-03", "an effect forbids declaring combat"
 
 @dataclass
 class WholeMatch(Procedure):
-    """TCG-SETUP-03: the starting player is drawn; then turns alternate until somebody wins (TCG-TURN-08).
+    """TCG-SETUP-03: the starting player is drawn; then turns alternate until a player wins (TCG-TURN-08).
 
     `grounds` are the clauses that let something into one of the two decks: TCG-DECK-09 for Freestyle cards, say.
     """
@@ -93,8 +93,7 @@ class WholeMatch(Procedure):
 def must_fight(g: Table, seat: int) -> bool:
     """Has an effect said that this player declares combat in their next turn?"""
     return any(
-        isinstance(g.book.ops[effect.op], ForceCombat) and effect.x == seat + 1 and effect.left > 0
-        for effect in g.lasting
+        type(g.book.ops[effect.op]) is ForceCombat and effect.x == seat + 1 and effect.left > 0 for effect in g.lasting
     )
 
 
@@ -183,13 +182,17 @@ class Turn(Procedure):
         pass
 
     def cards_to_discard(self, g: Table, why: Why) -> Ask:
-        """TCG-TURN-05: one card at a time, the turn player first; whoever is within the limit may stop or go on."""
+        """TCG-TURN-05: one card at a time, the turn player first. A player within the limit may stop or go on."""
         hand = g.players[self.discarding].hand
         if not hand:
             return None
-        found: list[Option] = [
-            ("discard", kind) for kind in dict.fromkeys([hand_kind(entry) for entry in hand if entry >= 0])
-        ]
+        found: list[Option] = []
+        seen: list[int] = []
+        for entry in hand:
+            kind: int = hand_kind(entry)
+            if entry >= 0 and kind not in seen:
+                seen.append(kind)
+                found.append(("discard", kind))
         if len(hand) <= rule_number(g, "hand_limit", self.discarding, HAND_LIMIT):
             found.insert(0, KEEP)
         elif why is not None:

@@ -92,7 +92,7 @@ def _only(v: Voice, ability: Ability) -> str:
 
 
 def _price(v: Voice, ability: Ability, lead: str, body: list[str]) -> str:
-    """The cost beside the stages: `Discard a card to draw 2 cards.`, or a sentence before the attack."""
+    """The cost in addition to stages: `Discard a card to draw 2 cards.`, or a sentence before the attack."""
     found = [phrase(v, each) for each in ability.cost]
     price = together(found)
     v.paid = v.last

@@ -34,7 +34,7 @@ def _of_each_player(found: list[Phrase]) -> str:
 
 
 def _with_subjects(found: list[Phrase]) -> list[str]:
-    """A subject is said once; after that of somebody else "you" is said, too."""
+    """Say a subject once. After a sentence about another player, say "you", too."""
     parts: list[str] = []
     subject = ""
     for each in found:

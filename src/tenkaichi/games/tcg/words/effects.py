@@ -45,7 +45,7 @@ def sentences(v: Voice, block: tuple[Operation, ...], lead: str = "") -> str:
 
 
 def inside(block: tuple[Operation, ...]) -> str:
-    """A list of operations within a sentence of somebody else."""
+    """A list of operations within a sentence of another player."""
     v = Voice()
     return together([phrase(v, each) for each in block]) + v.where()
 

@@ -228,7 +228,7 @@ def attack_damage(v: Voice, text: op.AttackText) -> str:
 
 
 def attack_flags(text: op.AttackText) -> list[str]:
-    """What the attack has printed beside its damage."""
+    """What is printed on the attack apart from its damage."""
     damage = _damage_flags(text.flags)
     plain = [FLAGS[each] for each in text.flags if each not in DAMAGE_FLAGS]
     told = [third(each.replace("their ", "its ").replace("they deal", "it deals")) for each in plain]

@@ -76,7 +76,7 @@ class Phrase(NamedTuple):
     bare: str = ""
     third: str = ""
     is_long: bool = False
-    subject: str = ""  # of what somebody or something else does
+    subject: str = ""  # of a sentence about another player or thing
 
 
 def act(subject: str, *verbs: Verb) -> Phrase:

@@ -80,7 +80,7 @@ OF_THIS_LEVEL = {
     "levelled_up": "{W} MP «advance» to this Level",
     "levelled_down": "{W} MP «be» lowered to this Level",
 }
-OF_THIS_CARD = {  # what somebody does with this very card, said of the card
+OF_THIS_CARD = {  # what a player does with this very card, said of the card
     "rejuvenated": "{C} «be» rejuvenated",
     "drawn": "{C} «be» drawn",
     "revealed": "{C} «be» revealed",

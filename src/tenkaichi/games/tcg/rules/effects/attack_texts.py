@@ -326,7 +326,7 @@ def _doubled(g: Table) -> set[tuple[int, int]]:
     if not g.topics & CHANGES_ATTACKS or (g.log is None and not _speaking_of(g, 0, DOUBLINGS)):
         return found
     for operation, s, _ in in_force(g, CHANGES_ATTACKS):
-        if isinstance(operation, op.DoubleModifiers):
+        if type(operation) is op.DoubleModifiers:
             note(g, operation, s)
             kind = g.mp_kind(s.me) if operation.of == "mp" else s.source if operation.of == "this" else ANY_CARD
             found.add((s.me, kind))

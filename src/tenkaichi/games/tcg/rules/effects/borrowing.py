@@ -186,7 +186,7 @@ def use_hit(g: Table, s: Context, operation: op.UseHit) -> Procedure | None:
 
 @dataclass
 class BorrowPower(Procedure):
-    """A Power of another card is used as if it were this one's."""
+    """Use a Power of another card as if this card had it."""
 
     op: int
     me: int

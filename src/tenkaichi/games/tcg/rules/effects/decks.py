@@ -227,7 +227,7 @@ class HowMany(Procedure):
 
 def strip(g: Table, s: Context, operation: Any, seat: int, n: int, end: str) -> Procedure | None:
     """Draws, destroys, banishes or rejuvenates for one player."""
-    if isinstance(operation, op.Draw):
+    if type(operation) is op.Draw:
         place = end or operation.source
         if bans(g, banned.DRAW, seat, by=s.me):
             s.done = False
@@ -241,12 +241,12 @@ def strip(g: Table, s: Context, operation: Any, seat: int, n: int, end: str) -> 
         return TakeFromDeck(seat, n, DRAW, s.me, s.source, place != "bottom", operation.reveal)
     at_top = operation.place == "top"
     event = "rejuvenated"
-    if isinstance(operation, op.Mill):
+    if type(operation) is op.Mill:
         if bans(g, banned.MILL, seat, by=s.me):
             s.done = False
             return None
         event, number = "milled", "milled_by_me"
-    elif isinstance(operation, op.BanishFromDeck):
+    elif type(operation) is op.BanishFromDeck:
         event, number = "banished_from_deck", "banished_by_me"
     if event != "rejuvenated" and seat != s.me:
         n = rule_number(g, number, s.me, n)
@@ -256,7 +256,7 @@ def strip(g: Table, s: Context, operation: Any, seat: int, n: int, end: str) -> 
         return None
     if LATER.may_be_adjusted(g, event):
         return LATER.adjust(event, seat, n, s.me, s.source, at_top)
-    if isinstance(operation, op.RejuvenateTop):
+    if type(operation) is op.RejuvenateTop:
         return RejuvenateCards(seat, n, at_top, s.me, s.source)
     return TakeFromDeck(seat, n, MILL if event == "milled" else BANISH, s.me, s.source, at_top)
 
@@ -264,7 +264,7 @@ def strip(g: Table, s: Context, operation: Any, seat: int, n: int, end: str) -> 
 @executes(op.Draw, op.Mill, op.BanishFromDeck, op.RejuvenateTop)
 def by_position(g: Table, s: Context, operation: Any) -> Procedure | None:
     n = amount(g, s, operation.n)
-    if isinstance(operation, op.RejuvenateTop) and bans(g, banned.REJUVENATE, seats(s, operation.who)[0], by=s.me):
+    if type(operation) is op.RejuvenateTop and bans(g, banned.REJUVENATE, seats(s, operation.who)[0], by=s.me):
         s.done = False
         return None
     who = seats(s, operation.who)

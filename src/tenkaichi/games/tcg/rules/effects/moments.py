@@ -184,7 +184,7 @@ def put_off(g: Table, moment: str, seat: int, of_cards: bool = True) -> list[Tri
     found: list[Trigger] = []
     for effect in g.lasting:
         operation = g.book.ops[effect.op]
-        if not isinstance(operation, op.Later) or effect.left == 0 or effect.me != seat:
+        if type(operation) is not op.Later or effect.left == 0 or effect.me != seat:
             continue
         if operation.at in names and _is_due(g, operation.at, seat, effect.turn):
             waits = Trigger(seat, effect.source, effect.card, effect.op, -1, effect.number, effect.it, effect.x)
@@ -192,7 +192,7 @@ def put_off(g: Table, moment: str, seat: int, of_cards: bool = True) -> list[Tri
     if not of_cards:
         return found
     for operation, s, lasting in in_force(g, WAITS):
-        if lasting is not None or not isinstance(operation, op.Later) or s.me != seat:
+        if lasting is not None or type(operation) is not op.Later or s.me != seat:
             continue
         if operation.at in names and _is_due(g, operation.at, seat, -1):
             found.append(Trigger(seat, s.source, s.card, operation.number, it=s.it, x=s.x))

@@ -254,7 +254,7 @@ class MoveCards(Procedure):
         self.at_card += 1
         operation = g.book.ops[self.op]
         self.go(MoveCards.next_card)
-        if FIRST_HIDDEN < token < 0:  # an MP or a Mastery stays in play, whatever the effect says
+        if FIRST_HIDDEN < token < 0:  # an MP or a Mastery stays in play in any case
             g.cite("TCG-MASTERY-01")
             return None
         if token in self.kept:

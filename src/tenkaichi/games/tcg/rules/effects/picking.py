@@ -28,6 +28,7 @@ from tenkaichi.games.tcg.card_reading import EVENT_OF
 from tenkaichi.games.tcg.events import DECK_SHOWN, HAND_SEEN
 from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.pack.operations import Capture, Discard, PlaceInPlay
+from tenkaichi.games.tcg.record_twins import Selection
 from tenkaichi.games.tcg.rules.effects.context import Context, is_whose
 from tenkaichi.games.tcg.rules.effects.counting import amount, is_named_card, kind_of_token, matches
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
@@ -40,8 +41,9 @@ ENOUGH: Final[Option] = ("enough",)
 NO_SEARCH: Final = Bar("TCG-CARD-MOVIE-C2", "no Life Deck can be searched now")
 
 
-def candidates(g: Table, s: Context, cards: Cards) -> list[int]:
+def candidates(g: Table, s: Context, picked: Cards) -> list[int]:
     """Every card that fits, one entry for each copy."""
+    cards = g.book.selection(picked)
     if cards.that is not None:
         return _spoken_of(g, s, cards)
     found: list[int] = []
@@ -64,7 +66,7 @@ def left_over(tokens: Sequence[int], picked: Sequence[int]) -> tuple[int, ...]:
     return tuple(left)
 
 
-def _spoken_of(g: Table, s: Context, cards: Cards) -> list[int]:
+def _spoken_of(g: Table, s: Context, cards: Selection) -> list[int]:
     """Cards that the text has spoken of: those that have meanwhile gone into hiding are lost (TCG-ZONE-13)."""
     that = cards.that
     if that == "this":
@@ -95,10 +97,10 @@ def _spoken_of(g: Table, s: Context, cards: Cards) -> list[int]:
     return found
 
 
-def _copies_of_named(g: Table, s: Context, cards: Cards) -> list[int]:
+def _copies_of_named(g: Table, s: Context, cards: Selection) -> list[int]:
     """TCG-NAME-01, 02: cards of the titles that were named; for an Ally the character's name is enough."""
     found: list[int] = []
-    plain = Cards(zone=cards.zone, of=cards.of, like=cards.like)
+    plain = Selection(Cards(zone=cards.cards.zone, of=cards.cards.of, like=cards.like))
     for zone in cards.zone:
         if zone == "play":
             _in_play(g, s, plain, found)
@@ -109,22 +111,22 @@ def _copies_of_named(g: Table, s: Context, cards: Cards) -> list[int]:
     return [token for token in found if any(is_named_card(g, kind, kind_at(token)) for kind in s.named)]
 
 
-def _in_play(g: Table, s: Context, cards: Cards, found: list[int]) -> None:
+def _in_play(g: Table, s: Context, cards: Selection, found: list[int]) -> None:
     for card in g.in_play:
         if is_whose(s, cards.of, card.controller) and _fits(g, s, cards, card):
             found.append(card.handle)
-    if cards.like is not None and cards.like.type and cards.host is None:
-        # TCG-MASTERY-01: MPs and Masteries count only where a text names them
-        for seat in (s.me, 1 - s.me):
-            if not is_whose(s, cards.of, seat):
-                continue
-            if "main_personality" in cards.like.type and matches(g, s, cards.like, g.mp_kind(seat), seat):
-                found.append(mp(seat))
-            if "mastery" in cards.like.type and matches(g, s, cards.like, g.players[seat].mastery, seat):
-                found.append(mastery(seat))
+    if not cards.takes_mps and not cards.takes_masteries:
+        return
+    for seat in (s.me, 1 - s.me):
+        if not is_whose(s, cards.of, seat):
+            continue
+        if cards.takes_mps and matches(g, s, cards.like, g.mp_kind(seat), seat):
+            found.append(mp(seat))
+        if cards.takes_masteries and matches(g, s, cards.like, g.players[seat].mastery, seat):
+            found.append(mastery(seat))
 
 
-def _fits(g: Table, s: Context, cards: Cards, card: Card) -> bool:
+def _fits(g: Table, s: Context, cards: Selection, card: Card) -> bool:
     kind = kind_of(card.handle)
     if cards.other and card.handle == s.card:
         return False
@@ -146,7 +148,7 @@ def _fits(g: Table, s: Context, cards: Cards, card: Card) -> bool:
     return matches(g, s, cards.like, kind, card.controller)
 
 
-def _in_zone(g: Table, s: Context, cards: Cards, zone: str, seat: int, found: list[int]) -> None:
+def _in_zone(g: Table, s: Context, cards: Selection, zone: str, seat: int, found: list[int]) -> None:
     player = g.players[seat]
     like = cards.like
     by_title = cards.other_title or cards.copies_of is not None or cards.new
@@ -177,7 +179,7 @@ def _in_zone(g: Table, s: Context, cards: Cards, zone: str, seat: int, found: li
             found.append(handle)
 
 
-def _pile(g: Table, s: Context, cards: Cards, zone: str, seat: int) -> list[int]:
+def _pile(g: Table, s: Context, cards: Selection, zone: str, seat: int) -> list[int]:
     """The cards of a public zone, the top first unless the text counts from the bottom."""
     player = g.players[seat]
     if zone == "discard":
@@ -190,7 +192,7 @@ def _pile(g: Table, s: Context, cards: Cards, zone: str, seat: int) -> list[int]
     return ordered if cards.within is None else ordered[: amount(g, s, cards.within)]
 
 
-def _fits_title(g: Table, s: Context, cards: Cards, kind: int) -> bool:
+def _fits_title(g: Table, s: Context, cards: Selection, kind: int) -> bool:
     if cards.other_title and kind == s.source:
         return False
     if cards.copies_of is not None and not _is_copy(g, s, cards.copies_of, kind):
@@ -256,10 +258,10 @@ class PickCards(Procedure):
     least: int = 0  # how many at least
     seat: int = 0  # who picks
     is_random: bool = False
-    chosen_by: int = NOBODY  # somebody else picks
+    chosen_by: int = NOBODY  # the seat that picks instead
     picked: list[int] = field(default_factory=list)
-    is_shown: bool = False  # somebody else's Life Deck is searched: then only what fits in it is shown, and
-    on_show: list[int] = field(default_factory=list)  # that is it, for the one who picks alone (TCG-ZONE-17)
+    is_shown: bool = False  # the other Life Deck is searched: then only what fits in it is shown, and
+    on_show: list[int] = field(default_factory=list)  # the cards shown to the picking seat alone (TCG-ZONE-17)
     moved_before: int = 0  # how many cards the text moved and
     paid_before: int = 0  # how many it paid before, and
     amount: int = 0  # the number of the happening that it answers
@@ -281,7 +283,7 @@ class PickCards(Procedure):
         self.look_into_decks(g, cards, found)
         self.look_into_hand(g, cards)
         if not cards.all and not self.is_random and cards.place is None and is_secret(g, s, cards):
-            # asked as often whatever is there, so that being asked tells nothing
+            # asked equally often in any case, so that being asked tells nothing
             self.n = wanted
             self.least = 0 if cards.up_to else wanted
             return
@@ -331,7 +333,7 @@ class PickCards(Procedure):
 
     def leaves_it_to_chance(self, g: Table, found: list[int]) -> bool:
         """A text may take from a player the choice of what they discard (TCG-CARD-PREM-S37)."""
-        if not isinstance(g.book.ops[self.op], Discard) or not found or not is_hidden(found[0]):
+        if type(g.book.ops[self.op]) is not Discard or not found or not is_hidden(found[0]):
             return False
         seat = hidden_seat(found[0])
         return self.chooser(selector(g, self.op), found) == seat and bans(g, banned.CHOOSE_DISCARDS, seat, by=self.me)
@@ -357,11 +359,11 @@ class PickCards(Procedure):
             titles = {kind_at(token) for token in self.picked}
             found = [token for token in found if kind_at(token) not in titles]
         operation = g.book.ops[self.op]
-        if isinstance(operation, Capture):  # a Ball that may not be captured is not on offer
+        if type(operation) is Capture:  # a Ball that may not be captured is not on offer
             found = [
                 token for token in found if not bans(g, banned.CAPTURE_BALLS, 1 - self.me, kind_at(token), by=self.me)
             ]
-        elif isinstance(operation, PlaceInPlay) and operation.attach_to is None:
+        elif type(operation) is PlaceInPlay and operation.attach_to is None:
             found = [token for token in found if self.may_enter(g, operation.controller, token)]
         return found
 

@@ -12,7 +12,15 @@ from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
 from tenkaichi.games.tcg.rules.zones import zone_of
 from tenkaichi.games.tcg.state import NO_CARD, Table, kind_of, owner_of
 
-REMOVALS: Final = (op.Destroy, op.Banish, op.ReturnToHand, op.PutOnDeck, op.RejuvenateChosen, op.Discard, op.ToDiscard)
+REMOVALS: Final[tuple[type, ...]] = (
+    op.Destroy,
+    op.Banish,
+    op.ReturnToHand,
+    op.PutOnDeck,
+    op.RejuvenateChosen,
+    op.Discard,
+    op.ToDiscard,
+)
 REMOVAL_BANS: Final = {SETUP: banned.REMOVE_SETUPS, DRILL: banned.REMOVE_DRILLS, ALLY: banned.REMOVE_ALLIES}
 
 
@@ -29,15 +37,15 @@ def stays_in_play(g: Table, me: int, handle: int) -> bool:
 def is_protected(g: Table, me: int, operation: Any, token: int) -> bool:
     """Would a ban keep this operation of that player's from moving the card?"""
     if is_hidden(token):
-        if not isinstance(operation, op.Discard) or hidden_place(token) != HAND:
+        if type(operation) is not op.Discard or hidden_place(token) != HAND:
             return False
         return bans(g, banned.DISCARD_HAND, hidden_seat(token), kind_at(token), by=me)
-    if token <= NO_CARD or not isinstance(operation, REMOVALS):
+    if token <= NO_CARD or type(operation) not in REMOVALS:
         return False
     card = g.card(token)
     if card is None:
-        return isinstance(operation, op.Banish) and is_safe_in_discard(g, me, token)
-    if isinstance(operation, op.Discard) and bans(g, banned.DISCARD_ALLIES, card.controller, kind_of(token), by=me):
+        return type(operation) is op.Banish and is_safe_in_discard(g, me, token)
+    if type(operation) is op.Discard and bans(g, banned.DISCARD_ALLIES, card.controller, kind_of(token), by=me):
         return True
     return stays_in_play(g, me, token)
 

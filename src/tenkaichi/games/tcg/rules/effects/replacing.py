@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
-from tenkaichi.games.tcg.book import EVENT_BIT, EVENT_INDEX, REPLACES, event_bits
+from tenkaichi.games.tcg.book import EVENT_BIT, EVENT_INDEX, REPLACES
 from tenkaichi.games.tcg.card_numbers import hidden_seat, is_hidden, kind_at
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules.effects.card_moves import move, rejuvenate
@@ -37,7 +37,7 @@ def standing_in(g: Table, past: Happening) -> Iterator[tuple[op.Instead, Context
         sheet = g.book.sheets[past.kind]
         if sheet.own_watched_events & bit:
             for entry in sheet.own:
-                if isinstance(entry.operation, op.Instead) and event_bits(entry.operation.when) & bit:
+                if type(entry.operation) is op.Instead and g.book.watched_events_of_op[entry.index] & bit:
                     yield entry.operation, Context(past.who, past.kind, past.card), None
     if g.watched_events & bit and g.topics & REPLACES:
         watched_events = g.book.watched_events_of_op

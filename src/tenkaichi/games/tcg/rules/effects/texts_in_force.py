@@ -147,7 +147,7 @@ def mimicked(g: Table) -> list[tuple[Card, Sheet]]:
     """Cards in play that have the texts of another card, too, each with that card's facts."""
     found: list[tuple[Card, Sheet]] = []
     for effect in g.lasting:
-        if isinstance(g.book.ops[effect.op], op.Mimic) and effect.it:
+        if type(g.book.ops[effect.op]) is op.Mimic and effect.it:
             card = g.card(effect.card)
             if card is not None:
                 found.append((card, g.book.sheets[kind_of(effect.it[0])]))
@@ -200,7 +200,7 @@ def lent_levels(g: Table, seat: int, icon: str = "constant") -> list[Sheet]:
         return found
     for entry in own.standing_texts:
         operation = entry.operation
-        if isinstance(operation, op.UseLevelPower) and (operation.icon == "all" or operation.icon == icon):
+        if type(operation) is op.UseLevelPower and (operation.icon == "all" or operation.icon == icon):
             note(g, operation)
             found.append(sheets[player.levels[operation.level - 1]])
     return found
@@ -254,7 +254,7 @@ def _blanking(g: Table, handle: int) -> Iterator[tuple[op.Blank, Context]]:
     """The texts that take effects away, as long as their conditions hold; a card does not switch off itself."""
     for effect in g.lasting:
         operation = g.book.ops[effect.op]
-        if isinstance(operation, op.Blank):
+        if type(operation) is op.Blank:
             s = Context(effect.me, effect.source, effect.card)
             s.it = effect.it
             yield operation, s
@@ -263,7 +263,7 @@ def _blanking(g: Table, handle: int) -> Iterator[tuple[op.Blank, Context]]:
         sheet = sheets[kind_of(other.handle)]
         if sheet.topics & BLANKS and other.handle != handle:
             for entry in sheet.standing_texts:
-                if isinstance(entry.operation, op.Blank) and not (entry.attached and other.host == NO_CARD):
+                if type(entry.operation) is op.Blank and not (entry.attached and other.host == NO_CARD):
                     s = Context(other.controller, sheet.kind, other.handle)
                     if not entry.conditions or LATER.hold(g, s, entry.conditions):
                         yield entry.operation, s
@@ -271,7 +271,7 @@ def _blanking(g: Table, handle: int) -> Iterator[tuple[op.Blank, Context]]:
         for kind in (player.levels[player.level - 1], player.mastery):
             if sheets[kind].topics & BLANKS:
                 for entry in sheets[kind].standing_texts:
-                    if isinstance(entry.operation, op.Blank):
+                    if type(entry.operation) is op.Blank:
                         s = Context(seat, kind, mp(seat))
                         if not entry.conditions or LATER.hold(g, s, entry.conditions):
                             yield entry.operation, s
