@@ -59,3 +59,12 @@ def test_the_same_seed_gives_the_same_figures(tmp_path: Path) -> None:
     assert figures_of("duel-battle", str(tmp_path)) == figures
     (tmp_path / "duel-battle.json").write_text("{", encoding="utf-8")
     assert figures_of("duel-battle", str(tmp_path)) is None
+
+
+def test_shipped_figures_name_entries_of_the_library() -> None:
+    for name in all_games():
+        found = figures_of(name)
+        assert found is not None, name
+        known = {f"{entry.kind}/{entry.id}" for entry in library_of(name).entries}
+        assert set(found.entries) <= known, name
+        assert found.matches >= 840
