@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import time
-from collections import OrderedDict
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -25,7 +24,6 @@ if TYPE_CHECKING:
     from tenkaichi.arena.services import Arena
 
 SEED_SHOWN = ("over", "abandoned")
-KEPT_RULESETS = 2048
 
 
 def match_info(arena: Arena, record: MatchRecord, player: str, match_view: MatchView | None = None) -> MatchInfo:
@@ -60,7 +58,7 @@ def match_info(arena: Arena, record: MatchRecord, player: str, match_view: Match
         is_arranged=POSITION in record.setup or bool(record.branch_of),
         seed=record.seed if record.status in SEED_SHOWN else "",
         stopped="" if match_view is None else match_view.history.stopped,
-        rule_changes=[] if is_changed(record.setup) else list(_changes(game.name, _code_of(record.ruleset))),
+        rule_changes=[] if is_changed(record.setup) else list(_changes(game.name, msgspec.json.encode(record.ruleset))),
     )
 
 
@@ -136,25 +134,12 @@ def _result(record: MatchRecord) -> ResultInfo | None:
 
 
 def _ruleset_hash(record: MatchRecord) -> str:
-    return _short_hash(_code_of(record.ruleset)) if record.ruleset else ""
+    return _short_hash(msgspec.json.encode(record.ruleset)) if record.ruleset else ""
 
 
 @lru_cache(maxsize=4096)
 def _proof_of(seed: str) -> str:
     return hashlib.sha256(seed.encode()).hexdigest()
-
-
-_codes: OrderedDict[int, tuple[dict[str, Any], bytes]] = OrderedDict()  # by identity; the record keeps it from moving
-
-
-def _code_of(ruleset: dict[str, Any]) -> bytes:
-    """A ruleset as bytes. It is asked for with every view, and the records of a match share one ruleset."""
-    found = _codes.get(id(ruleset))
-    if found is None:
-        found = _codes[id(ruleset)] = ruleset, msgspec.json.encode(ruleset)
-        if len(_codes) > KEPT_RULESETS:
-            _codes.popitem(last=False)
-    return found[1]
 
 
 @lru_cache(maxsize=64)
