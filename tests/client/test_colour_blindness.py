@@ -73,23 +73,20 @@ def apart(one: str, other: str, matrix: Matrix) -> float:
     return math.dist(lab(seen(one, matrix)), lab(seen(other, matrix)))
 
 
-def rules(sheet: str, selector: str) -> dict[str, str]:
-    """The colours that all rules with exactly this selector set, outside of media queries."""
+def rules(sheet: str, selector: str, theme: str) -> dict[str, str]:
+    """The colours that all rules with exactly this selector set in a theme, outside of media queries."""
     text = (STYLES / sheet).read_text(encoding="utf-8")
     found: dict[str, str] = {}
     for body in re.findall(rf"^{re.escape(selector)}(?:,[^{{]*)? {{(.*?)^}}", text, re.MULTILINE | re.DOTALL):
         found.update(re.findall(r"(--[\w-]+):\s*(#[0-9a-f]{6})", body))
+        for name, light, dark in re.findall(r"(--[\w-]+):\s*light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)", body):
+            found[name] = light if theme == "light" else dark
     return found
 
 
 def colours(theme: str, palette: str = "standard") -> dict[str, str]:
-    found = {**rules("tokens.css", ":root"), **rules("duel_battle_board.css", ".db-table")}
-    found |= rules("tokens.css", f':root[data-palette="{palette}"]')
-    if theme == "dark":
-        found |= rules("tokens.css", ':root[data-theme="dark"]')
-        found |= rules("duel_battle_board.css", ':root[data-theme="dark"] .db-table')
-        found |= rules("tokens.css", f':root[data-theme="dark"][data-palette="{palette}"]')
-    return found
+    found = {**rules("tokens.css", ":root", theme), **rules("duel_battle_board.css", ".db-table", theme)}
+    return found | rules("tokens.css", f':root[data-palette="{palette}"]', theme)
 
 
 def test_the_filters_keep_grey_and_confuse_what_they_should() -> None:

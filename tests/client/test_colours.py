@@ -33,14 +33,16 @@ SEATS = tuple((f"--on-seat-{seat}", f"--seat-{seat}") for seat in "ab")
 READABLE = 4.5  # WCAG 2, AA, text of ordinary size
 
 
-def declared(selector: str) -> dict[str, str]:
-    """The colours that the first rule with exactly this selector sets."""
+def declared(selector: str, theme: str) -> dict[str, str]:
+    """The colours that the first rule with exactly this selector sets in a theme: one for both, or `light-dark()`."""
     found = re.search(rf"(?m)^ *{re.escape(selector)} \{{(.*?)^ *\}}", TOKENS, re.DOTALL)
     assert found is not None, f"no rule {selector}"
-    return dict(re.findall(r"(--[\w-]+): (#[0-9a-f]{6});", found[1]))
+    set_once = dict(re.findall(r"(--[\w-]+): (#[0-9a-f]{6});", found[1]))
+    by_theme = re.findall(r"(--[\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);", found[1])
+    return {**set_once, **{name: light if theme == "light" else dark for name, light, dark in by_theme}}
 
 
-THEMES = {"light": declared(":root"), "dark": {**declared(":root"), **declared(':root[data-theme="dark"]')}}
+THEMES = {theme: declared(":root", theme) for theme in ("light", "dark")}
 PALETTES = re.findall(r'(?m)^:root\[data-palette="([\w-]+)"\]', TOKENS)
 
 
@@ -81,20 +83,20 @@ def test_text_on_colour_can_be_read(theme: str) -> None:
 @pytest.mark.parametrize("palette", PALETTES)
 def test_every_pair_of_seat_colours_can_be_read_and_told_apart(palette: str) -> None:
     for theme in THEMES:
-        dark = f':root[data-theme="dark"][data-palette="{palette}"]'
-        chosen = declared(dark) if theme == "dark" else declared(f':root[data-palette="{palette}"]')
-        colours = {**THEMES[theme], **chosen}
+        colours = {**THEMES[theme], **declared(f':root[data-palette="{palette}"]', theme)}
         pairs = [*SEATS, *((f"--seat-{seat}-ink", ground) for seat in "ab" for ground in SURFACES)]
         assert unreadable(colours, pairs) == [], theme
         assert colours["--seat-a"] != colours["--seat-b"]
 
 
-def test_both_ways_into_the_dark_say_the_same() -> None:
-    """The system's wish and the setting are two rules with the same values."""
-    assert declared(':root:not([data-theme="light"])') == declared(':root[data-theme="dark"]')
-    for palette in PALETTES:
-        wish = declared(f':root:not([data-theme="light"])[data-palette="{palette}"]')
-        assert wish == declared(f':root[data-theme="dark"][data-palette="{palette}"]')
+def test_every_token_is_written_once() -> None:
+    """The system's wish and the setting only choose between the two values of `light-dark()`."""
+    assert len(THEMES["dark"]) > 50
+    assert THEMES["light"].keys() == THEMES["dark"].keys()
+    for rule in re.findall(r"(?m)^:root(?:\[data-palette=[^{]*)? \{(.*?)^\}", TOKENS, re.DOTALL):
+        names = re.findall(r"(?m)^  (--[\w-]+):", rule)
+        assert len(names) == len(set(names))
+    assert "prefers-color-scheme" not in TOKENS
 
 
 def test_style_sheets_use_only_names_that_something_sets() -> None:

@@ -42,7 +42,7 @@ export function TableFrame({ live }) {
       <${Curtain} seat=${curtain.next} take=${curtain.take} lift=${curtain.lift} /></main>`;
   }
   if (view.match.status === "abandoned" && !view.match.length) return html`<${Cleared} match=${view.match} />`;
-  return html`<main id="main" class=${`table-page shows-${pane} ${isWaiting ? "is-waiting" : ""} ${view.lesson ? "has-lesson" : ""} ${tableFor(view.match.game, view).drawsHeader ? "draws-header" : ""} ${isWhole ? `is-whole ${drawer ? `has-drawer shows-${drawer}` : ""}` : ""}`} tabindex="-1" data-seq=${view.seq} data-status=${view.match.status}>
+  return html`<main id="main" class=${`table-page shows-${pane} ${isWaiting ? "is-waiting" : ""} ${view.lesson ? "has-lesson" : ""} ${tableFor(view.match.game, view).drawsHeader ? "draws-header" : ""} ${tableFor(view.match.game, view).isStage && !isWaiting ? "is-stage" : ""} ${isWhole ? `is-whole ${drawer ? `has-drawer shows-${drawer}` : ""}` : ""}`} tabindex="-1" data-seq=${view.seq} data-status=${view.match.status}>
     <h1 class="for-ears">${view.match.title}</h1>
     <div class="table-top">
       <a class="table-home" href="/" aria-label="Tenkaichi, start page"><${Bolt} /></a>
