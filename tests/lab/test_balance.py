@@ -48,3 +48,25 @@ def test_broken_is_what_lies_outside_beyond_doubt(won: int, games: int, is_broke
 def test_a_game_that_measures_nothing_says_so() -> None:
     with pytest.raises(TenkaichiError, match="what is to be measured"):
         balance(TOY, "random", 1)
+
+
+@pytest.mark.parametrize(("name", "kind"), [("duel-battle", "character"), ("tcg", "card"), ("prime-time", "model")])
+def test_every_game_says_what_is_measured(name: str, kind: str) -> None:
+    game = find_game(name)
+    setups = game.start.ready_setups()[:2]
+    found = balance(game, "reflex", 2, 5, setups=setups)
+    sides = {side for setup in setups for side in game.measures.sides(setup)}  # type: ignore[union-attr]
+    assert set(found.teams) == sides
+    assert "?" not in sides
+    assert found.beginner.games == 2
+    assert sum(found.used[kind].values()) > 10
+    assert not set(found.used[kind]) - set(game.measures.known()[kind]), "only content of ready sides was in play"  # type: ignore[union-attr]
+    assert all(found.offered[kind][each] >= count for each, count in found.used[kind].items())
+
+
+def test_the_figures_do_not_depend_on_the_number_of_jobs() -> None:
+    game = find_game("duel-battle")
+    setups = game.start.ready_setups()[:3]
+    alone, shared = [balance(game, "reflex", 6, 2, setups=setups, jobs=jobs) for jobs in (1, 2)]
+    assert alone.to_plain() == shared.to_plain()
+    assert list(alone.endings) == list(shared.endings)

@@ -29,11 +29,14 @@ def balance(
     bot: Annotated[str, Parameter(help="The bot that plays both sides.")] = "greedy",
     games: Annotated[int, Parameter(help="At least so many matches; every set-up is played as often.")] = 112,
     seed: Annotated[int, Parameter(help="The same seed gives the same figures.")] = 1,
+    jobs: Annotated[
+        int | None, Parameter(help="Processes that share the work; left out: one for each core. Same figures.")
+    ] = None,
     pack: Annotated[str, Parameter(help="A content pack to play with; left out: the standard one.")] = "",
     as_json: Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON.")] = False,
 ) -> None:
     """Measure how fair the ready-made teams are, and what of the content is used."""
-    found = measure(find_game(game, pack), bot, games, seed)
+    found = measure(find_game(game, pack), bot, games, seed, jobs=jobs)
     if as_json:
         print(json.dumps(found.to_plain(), ensure_ascii=False, indent=2))
     else:

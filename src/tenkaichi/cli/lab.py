@@ -36,7 +36,9 @@ def lab(
     ladder: Annotated[bool, Parameter(negative=(), help="Every bot against the one below it.")] = False,
     games: Annotated[int, Parameter(help="Matches of a pairing; each seed is played from both seats.")] = LADDER_GAMES,
     seed: Annotated[int, Parameter(help="The same seed gives the same figures.")] = 1,
-    jobs: Annotated[int, Parameter(help="Processes that share the work; the figures do not depend on it.")] = 1,
+    jobs: Annotated[
+        int | None, Parameter(help="Processes that share the work; left out: one for each core. Same figures.")
+    ] = None,
     seconds: Annotated[float, Parameter(help="Time for one answer; who takes longer has lost. 0: any.")] = 0.0,
     random_setups: Annotated[
         bool, Parameter(negative=(), help="Any legal teams, rosters and boards instead of ready-made ones.")
@@ -70,7 +72,7 @@ def run_pairings(
     pairings: Sequence[tuple[str, str]],
     games: int,
     seed: int,
-    jobs: int,
+    jobs: int | None,
     seconds: float,
     random_setups: bool = False,
 ) -> list[Series]:

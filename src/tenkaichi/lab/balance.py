@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from tenkaichi.bots.driver import Played, Witness, play
 from tenkaichi.bots.registry import bot
 from tenkaichi.engine.decision import Decision, OpenChoice, Option
+from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game, Measures
 from tenkaichi.engine.procedure import State
-from tenkaichi.lab.duel import LabError, Progress, Setup
+from tenkaichi.games import game as game_named
+from tenkaichi.lab.duel import Progress, Setup
+from tenkaichi.lab.jobs import LabError, check_can_travel, jobs_for, run_side_by_side
 from tenkaichi.statistics.record import Record
 
 
@@ -54,6 +57,24 @@ class Balance:
         for key, value in played.figures.items():
             self.figures.setdefault(key, []).append(value)
 
+    def absorb(self, other: Balance) -> None:
+        """Add the counts of further matches."""
+        self.games += other.games
+        self.draws += other.draws
+        self.answers += other.answers
+        self.faults += other.faults
+        self.endings.update(other.endings)
+        self.beginner.absorb(other.beginner)
+        for name, record in other.teams.items():
+            self.teams.setdefault(name, Record()).absorb(record)
+        for pair, record in other.pairings.items():
+            self.pairings.setdefault(pair, Record()).absorb(record)
+        for key, values in other.figures.items():
+            self.figures.setdefault(key, []).extend(values)
+        for mine, theirs in ((self.used, other.used), (self.offered, other.offered)):
+            for kind, names in theirs.items():
+                mine.setdefault(kind, Counter()).update(names)
+
     def note(self, measures: Measures, g: State, decision: Decision, option: Option) -> None:
         """Counts what an answer uses, and what the question offered; what is answered with a point uses nothing."""
         for kind, name in measures.used(g, decision, option):
@@ -93,25 +114,74 @@ class Balance:
         }
 
 
+@dataclass(frozen=True)
+class Piece:
+    """One match of the measurement. Plain data, for other processes."""
+
+    game: str
+    pack: str
+    bot: str
+    setup: Setup
+    seed: str
+
+
 def balance(
-    game: Game, name: str, games: int, seed: int = 1, *, setups: Sequence[Setup] = (), progress: Progress | None = None
+    game: Game,
+    name: str,
+    games: int,
+    seed: int = 1,
+    *,
+    jobs: int | None = 1,
+    setups: Sequence[Setup] = (),
+    progress: Progress | None = None,
 ) -> Balance:
-    """At least so many matches: the set-ups in turn, each as often as the others, with a seed of its own every time."""
+    """At least so many matches: the set-ups in turn, each as often as the others, with a seed of its own every time.
+
+    `jobs` processes share the work; None means one for each core.
+    """
     measures = game.measures
     if measures is None:
         raise LabError(f"{game.title} does not say what is to be measured")
     if games < 1:
         raise LabError(f"expected at least 1 game, found {games}")
+    bot(name)  # a wrong name fails here and not in another process
     found = Balance(game.name, name, seed)
     chosen = list(setups) or game.start.ready_setups()
-    player = bot(name)
-    for number in range(-(-games // len(chosen)) * len(chosen)):
-        setup = chosen[number % len(chosen)]
-        played = play(game, [player, player], setup, f"{seed}-{number}", witness=_witness(found, measures))
-        found.count(measures.sides(setup), played)
+    count = -(-games // len(chosen)) * len(chosen)
+    pack = game.content.pack
+    pieces = [Piece(game.name, pack, name, chosen[at % len(chosen)], f"{seed}-{at}") for at in range(count)]
+    for one in _run(game, pieces, jobs_for(jobs, count)):
+        found.absorb(one)
         if progress is not None:
             progress(1)
     found.compare(measures.known())
+    return found
+
+
+def _run(game: Game, pieces: Sequence[Piece], jobs: int) -> Iterator[Balance]:
+    if jobs == 1:
+        yield from (play_piece(game, piece) for piece in pieces)
+        return
+    check_can_travel(game)
+    yield from run_side_by_side(play_piece_by_name, pieces, jobs)
+
+
+def play_piece_by_name(piece: Piece) -> Balance:
+    """In another process, from which an error has to travel: as plain words."""
+    try:
+        return play_piece(game_named(piece.game, piece.pack), piece)
+    except TenkaichiError as error:
+        raise LabError(f"seed {piece.seed}: {error}") from None
+
+
+def play_piece(game: Game, piece: Piece) -> Balance:
+    """The counts of one match."""
+    measures = game.measures
+    assert measures is not None
+    found = Balance(piece.game, piece.bot, 0)
+    player = bot(piece.bot)
+    played = play(game, [player, player], piece.setup, piece.seed, witness=_witness(found, measures))
+    found.count(measures.sides(piece.setup), played)
     return found
 
 

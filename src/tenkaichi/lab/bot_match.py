@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from math import log10
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +15,7 @@ from tenkaichi.engine.game import Game
 from tenkaichi.engine.tape_file import save_tape
 from tenkaichi.games import game as game_named
 from tenkaichi.lab.duel import Pair, draw_pairs
+from tenkaichi.lab.jobs import run_side_by_side
 from tenkaichi.statistics.interval import Interval, wilson
 
 NEAR = 0.001  # a rate nearer to 0 or 1 than this gives no rating
@@ -153,8 +152,7 @@ def run_pairs(game: Game, pairs: Sequence[Pair], jobs: int) -> Iterator[tuple[Pl
     if jobs == 1:
         yield from (play_pair(game, pair) for pair in pairs)
         return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(play_pair_by_name, pairs)
+    yield from run_side_by_side(play_pair_by_name, pairs, jobs)
 
 
 def play_pair_by_name(pair: Pair) -> tuple[Played, Played]:

@@ -7,9 +7,7 @@ does not depend on how many processes share the work.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from multiprocessing import get_context
 from typing import Any
 
 from tenkaichi.bots.driver import Played, play
@@ -17,16 +15,13 @@ from tenkaichi.bots.registry import bot
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
-from tenkaichi.games import NoSuchGame
 from tenkaichi.games import game as game_named
+from tenkaichi.lab.jobs import LabError as LabError
+from tenkaichi.lab.jobs import check_can_travel, jobs_for, run_side_by_side
 from tenkaichi.statistics.interval import Interval, wilson
 
 Setup = Mapping[str, Any]
 Progress = Callable[[int], None]  # is told how many matches have just been played
-
-
-class LabError(TenkaichiError):
-    """A series that cannot be run."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +101,7 @@ def duel(
     games: int = 200,
     seed: int = 1,
     *,
-    jobs: int = 1,
+    jobs: int | None = 1,
     setups: Sequence[Setup] = (),
     random_setups: bool = False,
     seconds: float = 0.0,
@@ -114,11 +109,13 @@ def duel(
 ) -> Series:
     """At least so many matches between two bots given by name; an odd number is rounded up, so that seats are even.
 
+    `jobs` processes share the work; None means one for each core.
+
     Set-ups are drawn from those given, or from the game's ready-made ones; with `random_setups` each pair has one
     of its own, drawn from all that the rules allow.
     """
-    if games < 1 or jobs < 1:
-        raise LabError(f"expected at least 1 game and 1 job, found {games} games and {jobs} jobs")
+    if games < 1:
+        raise LabError(f"expected at least 1 game, found {games}")
     if len(game.seats) != 2:
         raise LabError(f"a duel needs a game for two; {game.title} has {len(game.seats)} seats")
     bot(first), bot(second)  # a wrong name fails here and not in another process
@@ -132,7 +129,7 @@ def duel(
     else:
         pairs = draw_pairs(game, first, second, count, seed, list(setups) or game.start.ready_setups(), seconds)
     played: list[tuple[Played, Played]] = []
-    for both in _run(game, pairs, jobs):
+    for both in _run(game, pairs, jobs_for(jobs, len(pairs))):
         played.append(both)
         if progress is not None:
             progress(2)
@@ -157,18 +154,8 @@ def _run(game: Game, pairs: Sequence[Pair], jobs: int) -> Iterator[tuple[Played,
         for pair in pairs:
             yield play_pair(game, pair)
         return
-    try:
-        is_known = bool(game.content.pack) or game_named(game.name) is game
-    except NoSuchGame:
-        is_known = False
-    if not is_known:
-        raise LabError(f"{game.title} can only be played in one job: other processes find games by name")
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        try:
-            yield from pool.map(play_pair_by_name, pairs, chunksize=max(1, min(8, len(pairs) // (4 * jobs))))
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    check_can_travel(game)
+    yield from run_side_by_side(play_pair_by_name, pairs, jobs)
 
 
 def play_pair_by_name(pair: Pair) -> tuple[Played, Played]:

@@ -22,6 +22,10 @@ class Record:
         self.games += 1
         self.won += points
 
+    def absorb(self, other: Record) -> None:
+        self.games += other.games
+        self.won += other.won
+
     @property
     def rate(self) -> float:
         return self.won / self.games if self.games else 0.0

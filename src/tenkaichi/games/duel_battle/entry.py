@@ -27,6 +27,7 @@ from tenkaichi.games.duel_battle.events import KINDS
 from tenkaichi.games.duel_battle.geography import geography, map_key
 from tenkaichi.games.duel_battle.invariants import faults
 from tenkaichi.games.duel_battle.lookup import find_fighter, lookup
+from tenkaichi.games.duel_battle.measures import measures_of
 from tenkaichi.games.duel_battle.moments import matters
 from tenkaichi.games.duel_battle.pack import Pack
 from tenkaichi.games.duel_battle.pack_checks import STANDARD, load, load_standard, pin
@@ -193,6 +194,7 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game[Duel]:
         passing=passing,
         matters=matters,
         inspection=INSPECTION,
+        measures=measures_of(pack, book),
         speed_goals=((60_000, 20.0), (150_000, 5.0)),
         paper=Paper(
             table_questions=questions(pack, place),

@@ -23,6 +23,7 @@ from tenkaichi.games.tcg.census import census
 from tenkaichi.games.tcg.events import KINDS
 from tenkaichi.games.tcg.invariants import faults
 from tenkaichi.games.tcg.lookup import lookup
+from tenkaichi.games.tcg.measures import measures_of
 from tenkaichi.games.tcg.moments import matters
 from tenkaichi.games.tcg.pack import Pack
 from tenkaichi.games.tcg.pack_checks import changed, load, load_standard, pin
@@ -160,6 +161,7 @@ def game_with(pack: Pack) -> Game[Table]:
         passing=passing,
         matters=matters,
         inspection=INSPECTION,
+        measures=measures_of(pack),
         speed_goals=((50_000, 15.0), (120_000, 5.0)),
         paper=Paper(
             table_questions=questions(pack),
