@@ -181,7 +181,7 @@ def test_a_compiled_codec_copies_by_constructor() -> None:
     assert (copy, copy.at) == (throw, 4)
     assert copy.where is not throw.where
     assert made.clone_Odd(made.Odd(1)) == made.Odd(1)
-    assert "Throw(v.who, v.often, v.where[:])" in written
+    assert "Throw(who=v.who, often=v.often, where=v.where[:])" in written
     assert "Odd.__new__" in written
 
 

@@ -16,6 +16,8 @@ from pathlib import Path
 LISTS = ("tenkaichi/engine/compiled.txt", "tenkaichi/games/*/compiled.txt")
 CODEC = "_codec.py"  # how the names of generated codecs end
 
+KEYWORD_ONLY = "dataclass(kw_only=True)"
+
 Inits = Mapping[str, tuple[str, ...]]  # by class: what its written `__init__` takes, in order
 
 
@@ -97,10 +99,10 @@ def bases_in(text: str) -> set[str]:
 
 
 def is_plain_dataclass(node: ast.ClassDef) -> bool:
-    """`@dataclass` and nothing more, on a class whose base, if it has one, brings no fields."""
+    """`@dataclass`, keyword-only or not, on a class whose base, if it has one, brings no fields."""
     own = {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
     return (
-        [ast.unparse(decorator) for decorator in node.decorator_list] == ["dataclass"]
+        [ast.unparse(decorator) for decorator in node.decorator_list] in (["dataclass"], [KEYWORD_ONLY])
         and [ast.unparse(base) for base in node.bases] in ([], ["Procedure"])
         and not own & {"__init__", "__post_init__"}
     )
@@ -109,6 +111,8 @@ def is_plain_dataclass(node: ast.ClassDef) -> bool:
 def written_init(node: ast.ClassDef) -> tuple[str, int]:
     """Its `__init__` in one line, and the line after its fields; nothing where a field is more than a plain one."""
     takes, sets, last = ["self"], [], 0
+    if ast.unparse(node.decorator_list[0]) == KEYWORD_ONLY:
+        takes.append("*")
     for field in node.body:
         if not isinstance(field, ast.AnnAssign) or not isinstance(field.target, ast.Name):
             continue
@@ -136,7 +140,7 @@ def written_inits_in(text: str) -> dict[str, tuple[str, ...]]:
         ):
             for each in node.body:
                 if isinstance(each, ast.FunctionDef) and each.name == "__init__":
-                    found[node.name] = tuple(argument.arg for argument in each.args.args[1:])
+                    found[node.name] = tuple(arg.arg for arg in [*each.args.args[1:], *each.args.kwonlyargs])
     return found
 
 
@@ -166,5 +170,5 @@ def constructor_clone(node: ast.FunctionDef, name: str, takes: tuple[str, ...] |
     is_known = ast.unparse(node.body[0]) == f"n = {name}.__new__({name})" and len(sets) == len(node.body) - 2
     if takes is None or not is_known or not set(takes) <= set(sets):
         return []
-    made = f"    n = {name}({', '.join([sets.pop(field) for field in takes])})"
+    made = f"    n = {name}({', '.join([f'{field}={sets.pop(field)}' for field in takes])})"
     return [made, *[f"    n.{field} = {value}" for field, value in sets.items()], "    return n"]

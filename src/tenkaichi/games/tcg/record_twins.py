@@ -6,11 +6,13 @@ these classes a handful. A Book makes a twin when it is first asked for one (`Bo
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.games.tcg.card_reading import event_bits
 from tenkaichi.games.tcg.pack.choosing import Amount, Attacks, Cards, Filter, When
 from tenkaichi.games.tcg.pack.vocabulary import CAUSES, FLAGS, TYPES, ZONES
 
-ANY_NUMBER = 1 << 60
+ANY_NUMBER: Final = 1 << 60
 
 
 class Occasion:
