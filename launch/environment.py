@@ -137,7 +137,7 @@ class Environment:
             return
         self._run(*sync, "--no-install-project", UV_PROJECT_ENVIRONMENT=str(self.path))
         install = [uv, "pip", "install", "--python", str(self.python), "--no-deps", "--reinstall"]
-        self._run(*install, str(ROOT), TENKAICHI_COMPILE="1")
+        self._run(*install, str(ROOT), TENKAICHI_COMPILE="fast")
 
     def _with_pip(self, with_dev: bool) -> None:
         if not self.path.exists():
@@ -158,7 +158,7 @@ class Environment:
             except SetupFailed as failure:
                 raise SetupFailed(f"{failure}; the first set-up needs the network, see above") from failure
         if self.is_compiled:
-            self._run(*pip, "--no-deps", "--force-reinstall", str(ROOT), TENKAICHI_COMPILE="1")
+            self._run(*pip, "--no-deps", "--force-reinstall", str(ROOT), TENKAICHI_COMPILE="fast")
         else:
             self._run(*pip, "--no-deps", "--editable", str(ROOT))
 
