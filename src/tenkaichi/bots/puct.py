@@ -275,13 +275,18 @@ class Puct:
                 line.seat = asked.seat
                 if line.replies > bot.replies:
                     break
-            line.node, line.asked = child, asked
             if not child.priors:
                 line.options = self.listed(g, asked)
+                if not line.options:
+                    break  # nothing sensible to try: the line is judged here
+                line.node, line.asked = child, asked
                 if self.policy is not None:
                     return False
                 self.look_at(child, g, asked)
+            line.node, line.asked = child, asked
             line.options = self.known(child, asked) or self.listed(g, asked)
+            if not line.options:
+                break
         self.judge(line)
         return True
 
