@@ -97,7 +97,7 @@ class Learner:
                 weight -= rate * self.recipe.decay * weight
 
     def gradients(self, flat: Flat, targets: Any, base: Any, results: Any) -> dict[str, Any]:
-        """Of the policy's cross-entropy and of the value's, by going back through the layers."""
+        """Of the policy's cross-entropy and of the value's head, by going back through the layers."""
         np, w = self.np, self.w
         tokens = np.add.reduceat(
             w["rows"][flat.features] * (self.fixed["scale"][flat.features] * flat.values)[:, None], flat.starts, axis=0
@@ -134,7 +134,7 @@ class Learner:
             found[f"point_{at}"] = with_none[flat.points[:, at]].T @ d_o
             np.add.at(d_h, flat.points[:, at], d_o @ w[f"point_{at}"].T)
         found["option_rows"] = self._spread_out(flat.option_features, flat.option_starts, strength, d_o, "option_rows")
-        d_k = (d_context @ w["context"].T + d_value @ w["value"].T) * (k > 0)
+        d_k = (d_context @ w["context"].T) * (k > 0)  # the value reads the summary and does not shape it
         found |= {"trunk_2": k1.T @ d_k, "trunk_2_bias": d_k.sum(0)}
         d_k1 = (d_k @ w["trunk_2"].T) * (k1 > 0)
         found |= {"trunk_1": p.T @ d_k1, "trunk_1_bias": d_k1.sum(0)}

@@ -109,7 +109,7 @@ def make_network(torch: Any, features: int, option_features: int, scale: Any, op
             o = o + (k @ self.context)[b["asked"]]
             o = torch.relu(o + self.option_bias)
             o = torch.relu(o @ self.option_2 + self.option_2_bias)
-            return (o @ self.score)[:, 0], (k @ self.value + self.value_bias)[:, 0]
+            return (o @ self.score)[:, 0], (k.detach() @ self.value + self.value_bias)[:, 0]
 
     return PolicyNet()
 
