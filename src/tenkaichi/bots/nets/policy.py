@@ -88,14 +88,20 @@ def read_policy(game: Game, path: Path | Traversable) -> Policy:
         raise ModelError("NumPy is not installed (pip install 'tenkaichi[train]')") from error
     if game.thinking.tokenizer is None:
         raise ModelError(f"{game.title} has no tokenizer")
-    with np.load(BytesIO(path.read_bytes())) as stored:
-        arrays = {name: stored[name] for name in stored.files}
-    card = json.loads(bytes(arrays.pop(CARD)).decode())
+    arrays, card = read_arrays(np, path)
     schema = OptionReader(game.vocabulary, game.thinking.tokenizer).schema
     for what, mine, its in (("ruleset", game.ruleset().hash, card["ruleset"]), ("tokens", schema, card["tokens"])):
         if mine != its:
             raise ModelError(f"{path.name} was trained with other {what} ({its[:12]}, here {mine[:12]})")
     return Policy(game, Network(np, arrays), card)
+
+
+def read_arrays(np: Any, path: Path | Traversable) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The arrays of a model and its card."""
+    with np.load(BytesIO(path.read_bytes())) as stored:
+        arrays = {name: stored[name] for name in stored.files}
+    card: dict[str, Any] = json.loads(bytes(arrays.pop(CARD)).decode())
+    return arrays, card
 
 
 def write_policy(path: Path, arrays: Mapping[str, Any], card: Mapping[str, Any]) -> None:
