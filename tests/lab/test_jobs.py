@@ -4,8 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.game import Game
+from tenkaichi.games import game as game_named
 from tenkaichi.lab import jobs
-from tenkaichi.lab.jobs import LabError, batches, jobs_for
+from tenkaichi.lab.duel import Pair
+from tenkaichi.lab.jobs import LabError, batches, jobs_for, play_by_name, run_pieces
+from toy import GAME as TOY
+
+PAIRS = [Pair("duel-battle", "random", "random", {}, f"1-{number}", 0.0) for number in range(3)]
 
 
 @pytest.mark.parametrize("count", [1, 2, 7, 100, 1001])
@@ -30,3 +37,24 @@ def test_every_core_gets_a_process_if_there_is_work_for_it(monkeypatch: pytest.M
     assert jobs_for(3, 1) == 3
     with pytest.raises(LabError, match="1 job"):
         jobs_for(0, 10)
+
+
+def test_one_job_plays_every_piece_in_order_with_the_given_game() -> None:
+    def seed_of(game: Game, pair: Pair) -> tuple[str, str]:
+        return game.name, pair.seed
+
+    assert list(run_pieces(TOY, seed_of, PAIRS, 1)) == [(TOY.name, "1-0"), (TOY.name, "1-1"), (TOY.name, "1-2")]
+
+
+def test_several_jobs_refuse_a_game_that_other_processes_cannot_find() -> None:
+    with pytest.raises(LabError, match="only be played in one job"):
+        next(run_pieces(TOY, lambda game, pair: pair.seed, PAIRS, 2))
+
+
+def test_another_process_finds_the_game_by_name_and_reports_an_error_with_its_seed() -> None:
+    def fail(game: Game, pair: Pair) -> None:
+        assert game is game_named("duel-battle")
+        raise TenkaichiError("no such team")
+
+    with pytest.raises(LabError, match=r"^seed 1-2: no such team$"):
+        play_by_name(fail, PAIRS[2])

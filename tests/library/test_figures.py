@@ -9,7 +9,7 @@ from tenkaichi.bots.registry import bot
 from tenkaichi.engine.presenter import Presenter
 from tenkaichi.games import all_games
 from tenkaichi.games import game as game_named
-from tenkaichi.lab.entries import Trial, measure_entries, replayed, try_by_name
+from tenkaichi.lab.entries import Trial, measure_entries, play_trial, replayed
 from tenkaichi.library.figures import LabFigures, figures_of, write_figures
 from tenkaichi.library.index import library_of
 from tenkaichi.statistics.uses import EntryUses, Share, UseCount, uses_of
@@ -50,7 +50,7 @@ def test_the_same_seed_gives_the_same_figures(tmp_path: Path) -> None:
     assert count.matches == len(game.start.ready_setups())
     assert measure_entries(game, "random", 2, 5) == count
     trial = Trial("duel-battle", "", "random", game.start.ready_setups()[0], "5-0")
-    assert try_by_name(trial) == try_by_name(trial)
+    assert play_trial(game, trial) == play_trial(game, trial)
     figures = LabFigures(
         game="duel-battle", ruleset="a" * 64, version="9.9.9", made="2030-01-01", bot="random", seed=5,
         matches=count.matches, entries=count.entries,

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-import os
 import sys
 import time
 from collections.abc import Awaitable, Callable
@@ -15,6 +13,7 @@ from cyclopts import App, Parameter
 from rich.console import Console
 from rich.table import Table
 
+from tenkaichi.cli._database import Database, with_database
 from tenkaichi.engine.errors import TenkaichiError
 
 if TYPE_CHECKING:
@@ -22,7 +21,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 DAY = 86400
-Database = Annotated[str, Parameter(help="sqlite:///PATH or postgresql://…; left out: as for serve.")]
 AsJson = Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON.")]
 Address = Annotated[bool, Parameter(negative=(), help="The first word is an address, not a player.")]
 Days = Annotated[float, Parameter(help="For how many days; 0: for ever.")]
@@ -38,7 +36,7 @@ def register(app: App) -> None:
 @admin.command
 def players(name: str = "", /, *, database: Database = "", as_json: AsJson = False) -> None:
     """List players, newest first; with a word, those whose name holds it."""
-    found = _with_database(database, lambda moderation: moderation.players(name))
+    found = _with_moderation(database, lambda moderation: moderation.players(name))
     if as_json:
         print(json.dumps(found, ensure_ascii=False, indent=2))
         return
@@ -52,7 +50,7 @@ def players(name: str = "", /, *, database: Database = "", as_json: AsJson = Fal
 @admin.command
 def bans(*, database: Database = "", as_json: AsJson = False) -> None:
     """List the bans and mutes that are in force."""
-    found = _with_database(database, lambda moderation: moderation.bans())
+    found = _with_moderation(database, lambda moderation: moderation.bans())
     if as_json:
         import msgspec
 
@@ -82,7 +80,7 @@ def reports(
             await stored.drop_reports(done)
         return await stored.reports()
 
-    found = _with_database(database, work)
+    found = _with_moderation(database, work)
     if as_json:
         print(json.dumps(found, ensure_ascii=False, indent=2))
         return
@@ -130,7 +128,7 @@ def export(who: str, /, *, out: Path | None = None, database: Database = "") -> 
     async def work(moderation: Moderation) -> dict[str, Any]:
         return await moderation.export((await _one_player(moderation, who))[0])
 
-    written = json.dumps(_with_database(database, work), ensure_ascii=False, indent=2)
+    written = json.dumps(_with_moderation(database, work), ensure_ascii=False, indent=2)
     if out is None:
         print(written)
     else:
@@ -151,7 +149,7 @@ def delete(
         player, name = await _one_player(moderation, who)
         return name, await moderation.delete(player) if yes else None
 
-    name, gone = _with_database(database, work)
+    name, gone = _with_moderation(database, work)
     if gone is None:
         print(f"{name} would be deleted for ever; say --yes to do it (export first: tenkaichi admin export)")
     else:
@@ -165,7 +163,7 @@ def expire(*, days: Annotated[int, Parameter(help="Older than so many days.")], 
         raise TenkaichiError(f"--days: expected at least 1, found {days}")
     before = time.time() - days * DAY
     total = 0
-    while count := _with_database(database, lambda moderation: moderation.expire_guest_matches(before)):
+    while count := _with_moderation(database, lambda moderation: moderation.expire_guest_matches(before)):
         total += count
     print(f"{total} matches deleted")
 
@@ -191,7 +189,7 @@ def _restrict(who: str, *, is_address: bool, days: float, reason: str, database:
         await moderation.ban(Ban(kind, value, is_mute, reason, now + days * DAY if days else 0.0, now))
         return name
 
-    name = _with_database(database, work)
+    name = _with_moderation(database, work)
     print(f"{name} is {'muted' if is_mute else 'banned'}{f' for {days:g} days' if days else ''}")
 
 
@@ -204,7 +202,7 @@ def _lift(who: str, *, is_address: bool, database: str, is_mute: bool) -> None:
         player, _ = await _one_player(moderation, who)
         return await moderation.lift("player", player, is_mute=is_mute)
 
-    if not _with_database(database, work):
+    if not _with_moderation(database, work):
         raise TenkaichiError(f"{who!r} is not {'muted' if is_mute else 'banned'}")
     print(f"{who} is no longer {'muted' if is_mute else 'banned'}")
 
@@ -219,26 +217,11 @@ async def _one_player(moderation: Moderation, who: str) -> tuple[str, str]:
     return found[0]
 
 
-def _with_database(database: str, work: Callable[[Moderation], Awaitable[T]]) -> T:
-    """Open the arena's database, do something with it, and close it."""
-    from tenkaichi.arena.settings import default_database
+def _with_moderation(database: str, work: Callable[[Moderation], Awaitable[T]]) -> T:
+    """Do the work with the arena's moderation tables."""
     from tenkaichi.arena.storage.moderation import Moderation
-    from tenkaichi.arena.storage.store import Store
-
-    url = database or os.environ.get("TENKAICHI_DATABASE", "") or default_database()
-    path = url.removeprefix("sqlite:///")
-    if "://" not in path and not Path(path).expanduser().is_file():
-        raise TenkaichiError(f"there is no database {path!r}: no arena has run there")
-
-    async def run() -> T:
-        store = Store(url)
-        try:
-            await store.open()
-            return await work(Moderation(store))
-        finally:
-            await store.close()
 
     try:
-        return asyncio.run(run())
+        return with_database(database, lambda store: work(Moderation(store)))
     except BrokenPipeError:
         sys.exit(1)

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-import os
 import time
-from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import App, Parameter
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.cli._database import Database, with_database
 from tenkaichi.games import all_games
 from tenkaichi.games import game as find_game
+
+if TYPE_CHECKING:
+    from tenkaichi.arena.storage.store import Store
 
 SHOWN = 20  # rows of a table
 
@@ -27,19 +27,13 @@ def register(app: App) -> None:
 
 def statistics(
     *,
-    database: Annotated[str, Parameter(help="sqlite:///PATH or postgresql://…; left out: as for serve.")] = "",
+    database: Database = "",
     game: Annotated[str, Parameter(help="One game; left out: all of them.")] = "",
     as_json: Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON.")] = False,
 ) -> None:
     """Print the results and the dice of all finished matches of an arena."""
-    from tenkaichi.arena.settings import default_database
-
     games = [find_game(game).name] if game else list(all_games())
-    url = database or os.environ.get("TENKAICHI_DATABASE", "") or default_database()
-    path = url.removeprefix("sqlite:///")
-    if "://" not in path and not Path(path).expanduser().is_file():
-        raise TenkaichiError(f"there is no database {path!r}: nothing has been played there")
-    found = asyncio.run(_read(url, games))
+    found = with_database(database, lambda store: _read(store, games))
     if as_json:
         print(json.dumps(found[0] if game else found, ensure_ascii=False, indent=2))
         return
@@ -48,19 +42,13 @@ def statistics(
         show(console, plain)
 
 
-async def _read(database: str, games: list[str]) -> list[dict[str, Any]]:
-    """The reports that the arena's pages show; summaries that are missing are made first."""
+async def _read(store: Store, games: list[str]) -> list[dict[str, Any]]:
+    """Make missing summaries, then the reports that the arena's pages show."""
     from tenkaichi.arena.statistics import report_of, titles_of
-    from tenkaichi.arena.storage.store import Store
     from tenkaichi.arena.summaries import Summarizer
 
-    store = Store(database)
-    try:
-        await store.open()
-        await Summarizer(store).catch_up()
-        return [(await report_of(store, name, time.time())).to_plain(titles_of(name)) for name in games]
-    finally:
-        await store.close()
+    await Summarizer(store).catch_up()
+    return [(await report_of(store, name, time.time())).to_plain(titles_of(name)) for name in games]
 
 
 def show(console: Console, plain: dict[str, Any]) -> None:

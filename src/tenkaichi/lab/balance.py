@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from tenkaichi.bots.driver import Played, Witness, play
 from tenkaichi.bots.registry import bot
 from tenkaichi.engine.decision import Decision, OpenChoice, Option
-from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game, Measures
 from tenkaichi.engine.procedure import State
-from tenkaichi.games import game as game_named
 from tenkaichi.lab.duel import Progress, Setup
-from tenkaichi.lab.jobs import LabError, check_can_travel, jobs_for, run_side_by_side
+from tenkaichi.lab.jobs import LabError, jobs_for, run_pieces
 from tenkaichi.statistics.record import Record
 
 
@@ -150,28 +148,12 @@ def balance(
     count = -(-games // len(chosen)) * len(chosen)
     pack = game.content.pack
     pieces = [Piece(game.name, pack, name, chosen[at % len(chosen)], f"{seed}-{at}") for at in range(count)]
-    for one in _run(game, pieces, jobs_for(jobs, count)):
+    for one in run_pieces(game, play_piece, pieces, jobs_for(jobs, count)):
         found.absorb(one)
         if progress is not None:
             progress(1)
     found.compare(measures.known())
     return found
-
-
-def _run(game: Game, pieces: Sequence[Piece], jobs: int) -> Iterator[Balance]:
-    if jobs == 1:
-        yield from (play_piece(game, piece) for piece in pieces)
-        return
-    check_can_travel(game)
-    yield from run_side_by_side(play_piece_by_name, pieces, jobs)
-
-
-def play_piece_by_name(piece: Piece) -> Balance:
-    """In another process, from which an error has to travel: as plain words."""
-    try:
-        return play_piece(game_named(piece.game, piece.pack), piece)
-    except TenkaichiError as error:
-        raise LabError(f"seed {piece.seed}: {error}") from None
 
 
 def play_piece(game: Game, piece: Piece) -> Balance:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from math import log10
 from pathlib import Path
@@ -13,9 +13,8 @@ from tenkaichi.bots.registry import bot
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.tape_file import save_tape
-from tenkaichi.games import game as game_named
 from tenkaichi.lab.duel import Pair, draw_pairs
-from tenkaichi.lab.jobs import run_side_by_side
+from tenkaichi.lab.jobs import run_pieces
 from tenkaichi.statistics.interval import Interval, wilson
 
 NEAR = 0.001  # a rate nearer to 0 or 1 than this gives no rating
@@ -123,7 +122,7 @@ def bot_match(
     wins = draws = decisions = 0
     spent = 0.0
     faults: list[LostByFault] = []
-    for number, both in enumerate(run_pairs(game, pairs, jobs)):
+    for number, both in enumerate(run_pieces(game, play_taped_pair, pairs, jobs)):
         for seat, played in enumerate(both):
             wins += played.winner == seat
             draws += played.winner is None
@@ -148,19 +147,8 @@ def _told(game: Game, own: str, against: str, seat: int, played: Played, folder:
     return LostByFault(own if is_own else against, is_own, played.fault.kind, played.fault.words, str(path))
 
 
-def run_pairs(game: Game, pairs: Sequence[Pair], jobs: int) -> Iterator[tuple[Played, Played]]:
-    if jobs == 1:
-        yield from (play_pair(game, pair) for pair in pairs)
-        return
-    yield from run_side_by_side(play_pair_by_name, pairs, jobs)
-
-
-def play_pair_by_name(pair: Pair) -> tuple[Played, Played]:
-    return play_pair(game_named(pair.game, pair.pack), pair)
-
-
-def play_pair(game: Game, pair: Pair) -> tuple[Played, Played]:
-    """Both matches of a pair; the tape of one is only brought along where a bot has failed."""
+def play_taped_pair(game: Game, pair: Pair) -> tuple[Played, Played]:
+    """Play both matches of a pair, and keep the tape of a match in which a bot failed."""
     first, second = bot(pair.first), bot(pair.second)
     found = [
         play(game, seats, pair.setup, pair.seed, seconds=pair.seconds, keep_tape=True)

@@ -6,18 +6,16 @@ does not depend on how many processes share the work.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from tenkaichi.bots.driver import Played, play
 from tenkaichi.bots.registry import bot
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
-from tenkaichi.games import game as game_named
 from tenkaichi.lab.jobs import LabError as LabError
-from tenkaichi.lab.jobs import check_can_travel, jobs_for, run_side_by_side
+from tenkaichi.lab.jobs import jobs_for, run_pieces
 from tenkaichi.statistics.interval import Interval, wilson
 
 Setup = Mapping[str, Any]
@@ -129,7 +127,7 @@ def duel(
     else:
         pairs = draw_pairs(game, first, second, count, seed, list(setups) or game.start.ready_setups(), seconds)
     played: list[tuple[Played, Played]] = []
-    for both in _run(game, pairs, jobs_for(jobs, len(pairs))):
+    for both in run_pieces(game, play_pair, pairs, jobs_for(jobs, len(pairs))):
         played.append(both)
         if progress is not None:
             progress(2)
@@ -149,23 +147,6 @@ def draw_pairs(
     ]
 
 
-def _run(game: Game, pairs: Sequence[Pair], jobs: int) -> Iterator[tuple[Played, Played]]:
-    if jobs == 1:
-        for pair in pairs:
-            yield play_pair(game, pair)
-        return
-    check_can_travel(game)
-    yield from run_side_by_side(play_pair_by_name, pairs, jobs)
-
-
-def play_pair_by_name(pair: Pair) -> tuple[Played, Played]:
-    """In another process, from which an error has to travel: as plain words."""
-    try:
-        return play_pair(game_named(pair.game, pair.pack), pair)
-    except TenkaichiError as error:
-        raise LabError(f"seed {pair.seed}: {error}") from None
-
-
 def play_pair(game: Game, pair: Pair) -> tuple[Played, Played]:
     """The same set-up and the same dice, once with each bot in the first seat."""
     first, second = bot(pair.first), bot(pair.second)
@@ -175,7 +156,7 @@ def play_pair(game: Game, pair: Pair) -> tuple[Played, Played]:
 
 
 def summarize(game: Game, first: str, second: str, seed: int, played: Sequence[tuple[Played, Played]]) -> Series:
-    """Adds up the pairs; in the second match of a pair the first bot sat in the second seat."""
+    """Add up the pairs; in the second match of a pair the first bot sat in the second seat."""
     wins, draws, difference = [0, 0], 0, 0.0
     decisions, seconds, faults = [0, 0], [0.0, 0.0], []
     for number, both in enumerate(played):

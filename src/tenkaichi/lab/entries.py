@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
-from multiprocessing import get_context
 from typing import Any, NamedTuple
 
 from tenkaichi.bots.driver import Played, play
 from tenkaichi.bots.registry import bot
-from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.presenter import Presenter
-from tenkaichi.games import game as game_named
-from tenkaichi.lab.duel import LabError, Progress
+from tenkaichi.lab.duel import Progress
+from tenkaichi.lab.jobs import LabError, run_pieces
 from tenkaichi.statistics.uses import UseCount, uses_of
 
 
@@ -47,7 +43,7 @@ def measure_entries(
         for at in range(-(-games // len(setups)) * len(setups))
     ]
     found = UseCount()
-    for tried in _run(game, trials, jobs):
+    for tried in run_pieces(game, play_trial, trials, jobs):
         found.add(tried.uses, tried.winner)
         if progress is not None:
             progress(1)
@@ -56,28 +52,8 @@ def measure_entries(
     return found
 
 
-def _run(game: Game, trials: Sequence[Trial], jobs: int) -> Iterator[Tried]:
-    if jobs == 1:
-        for trial in trials:
-            yield _try(game, trial)
-        return
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        try:
-            yield from pool.map(try_by_name, trials, chunksize=4)
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
-
-
-def try_by_name(trial: Trial) -> Tried:
-    """In another process, from which an error has to travel: as plain words."""
-    try:
-        return _try(game_named(trial.game, trial.pack), trial)
-    except TenkaichiError as error:
-        raise LabError(f"seed {trial.seed}: {error}") from None
-
-
-def _try(game: Game, trial: Trial) -> Tried:
+def play_trial(game: Game, trial: Trial) -> Tried:
+    """Play the match, and list the entries it used."""
     player = bot(trial.bot)
     played = play(game, [player, player], trial.setup, trial.seed, keep_tape=True)
     return Tried(uses_of(Presenter(game), replayed(game, played)), played.winner)

@@ -18,8 +18,9 @@ from tenkaichi.bots.registry import bot
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
-from tenkaichi.lab.bot_match import run_pairs
+from tenkaichi.lab.bot_match import play_taped_pair
 from tenkaichi.lab.duel import draw_pairs
+from tenkaichi.lab.jobs import run_pieces
 
 ANCHORS = ("random", "reflex", "search-0.1")  # pinned: they do not change with the levels
 FLOOR = "random"  # has rating 0
@@ -122,7 +123,7 @@ def play_pairing(
     )
     drawn = draw_pairs(game, first, second, pairs, seed, setups, 0.0)
     points = []
-    for straight, exchanged in run_pairs(game, drawn, jobs):
+    for straight, exchanged in run_pieces(game, play_taped_pair, drawn, jobs):
         both = (straight.winner, 0), (exchanged.winner, 1)
         points.append(sum([0.5 if winner is None else float(winner == seat) for winner, seat in both]))
     return Pairing(first, second, tuple(points))
