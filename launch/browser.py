@@ -1,4 +1,4 @@
-"""Finds a Chromium for the browser tests, and gets one where the system allows it. Standard library only."""
+"""Find a Chromium for the browser tests, or install one where the system allows it. Standard library only."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MINUTES = 10
 
 
 class NoBrowser(Exception):
-    """There is no Chromium and none could be had; the message says what was tried."""
+    """No Chromium was found or could be installed; the message says what was tried."""
 
 
 def chromium(environment: Environment) -> str:
@@ -24,7 +24,7 @@ def chromium(environment: Environment) -> str:
     if named:
         if Path(named).is_file():
             return named
-        raise NoBrowser(f"{VARIABLE} names {named}, which is no file")
+        raise NoBrowser(f"{VARIABLE} names {named}, which is not a file")
     found = on_the_path() or playwrights_own(environment)
     if found:
         return found

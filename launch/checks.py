@@ -35,7 +35,7 @@ FUZZ_GAMES = {"quick": 20, "default": 60, "full": 1000}
 OFF_LINE = "not fuzz and not server and not browser"  # what needs neither a server nor a browser
 LIVELY = ("server", "browser")  # stages of real processes, sockets and clocks: a few failures are looked at twice
 WORKERS = str(max(2, os.cpu_count() or 1))  # processes of one pytest run
-MOST_LOOKED_AT_TWICE = 3  # more than that is no chance
+MOST_LOOKED_AT_TWICE = 3  # more failures than that are not bad luck
 STAGES_AT_ONCE = max(1, min(3, os.cpu_count() or 1))  # lively stages mostly wait, so that two stages suit two cores
 COMPILED_TESTS = ("tests/contract",)  # with the golden matches: the two builds must agree; scenarios are played, too
 MINUTES_PER_STAGE = {"quick": 30, "default": 90, "full": 240}  # for what hangs, on a machine that others use, too
@@ -184,8 +184,11 @@ class Session:
         return self.call(self.environment, program, *arguments) == 0
 
     def pytest(self, environment: Environment, marks: str, *folders: str) -> bool:
-        """The tests with these marks. In lively stages a few that failed are run once more, alone: what passes then
-        passes, and the summary names it, for a test or the product depends on luck there."""
+        """Run the tests with these marks.
+
+        In lively stages a few failed tests run once more, alone. One that passes then counts as passed, but the
+        summary names it, because the test or the product depends on luck there.
+        """
         if not any((ROOT / "tests").rglob("test_*.py")):
             raise Skip("there are no tests")
         with tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""Builds and keeps the virtual environments that ./play and ./test run in. Standard library only.
+"""Build and keep the virtual environments that ./play and ./test run in. Standard library only.
 
 uv does the work where it is installed, venv and pip otherwise. A finished environment carries a stamp of what it was
 made from; while the stamp still fits, nothing is done and no network is needed.
@@ -98,7 +98,7 @@ class Environment:
         began = monotonic()
         is_there = self.path.exists() or self.path.is_symlink()  # a link may lead nowhere
         if is_there and (self.is_half_built or not self._succeeds(self.python, "-c", "import encodings")):
-            say(f"{self.path.name} is unfinished or broken: making it anew")
+            say(f"{self.path.name} is unfinished or broken: building a new one")
             self._remove()
         uv = shutil.which("uv")
         if uv is None and self.path.exists() and not self._succeeds(self.python, "-c", "import pip"):

@@ -316,7 +316,7 @@ def test_a_wrong_otherwise_fails() -> None:
         @deal(of="pool", otherwise="nowhere")
         def take(self, g: State, index: int) -> None: ...
 
-    with pytest.raises(EngineFault, match="otherwise='nowhere' is no step of Astray"):
+    with pytest.raises(EngineFault, match="otherwise='nowhere' is not a step of Astray"):
         procedures(Astray)
 
 

@@ -178,7 +178,7 @@ def test_lines_swapped_left_out_or_doubled_are_noticed() -> None:
         (b'-1 ["roll",1]', "expected a seat and an option, found"),
         (b"0 []", "expected an option that begins with its name"),
         (b"0 [1]", "expected an option that begins with its name"),
-        (b'0 ["throw",NaN]', "NaN is no number here"),
+        (b'0 ["throw",NaN]', "NaN is not a number here"),
         (b'0 ["throw",]', "expected an option in JSON"),
         (b'0 ["throw",' + b"[" * 20_000 + b"]", "expected an option in JSON"),
         (b'0 ["throw",' + b"[" * 5000 + b"]" * 5001, "expected an option in JSON"),

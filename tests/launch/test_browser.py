@@ -16,7 +16,7 @@ def test_a_browser_that_is_named_is_taken(tmp_path: Path, monkeypatch: pytest.Mo
     monkeypatch.setenv(browser.VARIABLE, str(mine))
     assert browser.chromium(Environment()) == str(mine)
     monkeypatch.setenv(browser.VARIABLE, str(tmp_path / "gone"))
-    with pytest.raises(browser.NoBrowser, match="which is no file"):
+    with pytest.raises(browser.NoBrowser, match="which is not a file"):
         browser.chromium(Environment())
 
 

@@ -110,4 +110,4 @@ def test_the_same_command_serves_duel_battle(terminal: Terminal) -> None:
     seen = terminal.run("--seed", "5", "--vs", "random", typed=["1", "? move A2", "preview 1", "? 99", "?", "? zzz"])
     assert "1 action, 2 left" in seen or "1 action, 3 left" in seen
     assert "there is no option 99" in seen
-    assert "is no option here" in seen
+    assert "is not an option here" in seen

@@ -63,7 +63,7 @@ def view_of(match: Match, seq: int = 10, since: int = 0) -> dict[str, Any]:
     """What A would be sent."""
     snapshot = ViewerSnapshot(PRESENTER, match, 0)
     snapshot.prospects = {
-        option: PRESENTER.prospect(snapshot.seen, option) for option in snapshot.unreckoned()
+        option: PRESENTER.prospect(snapshot.seen, option) for option in snapshot.without_chances()
     }  # at leisure
     stored: dict[str, Any] = json.loads((WEB / "dev" / "fixtures" / "duel-battle.json").read_text(encoding="utf-8"))
     log = snapshot.log(since)

@@ -75,7 +75,7 @@ def test_another_question_begins_with_nothing_chosen(page: Any, address: str, ch
     assert page.locator(".option-button[aria-pressed='true']").count() == 0
 
 
-def test_chances_that_are_reckoned_meanwhile_take_nothing_away(page: Any, address: str) -> None:
+def test_chances_computed_meanwhile_take_nothing_away(page: Any, address: str) -> None:
     """A view with a higher `seq` comes without the chances that another process works out, or with them."""
     view = open_view(page, address, "duel-battle")
     page.keyboard.press("2")

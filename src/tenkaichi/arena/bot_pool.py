@@ -46,7 +46,7 @@ from tenkaichi.engine.procedure import State, advance
 HARD_LIMIT_SECONDS = 20.0  # a bot stops far earlier by itself; a longer wait means it is stuck
 SETUP_SECONDS = 5.0  # for trying out a set-up that a visitor has written
 START_SECONDS = 180.0  # until a worker has started and imported the games; not part of its thinking time
-RECKONING_SECONDS = 1.5  # of a worker's processor time, for the chances of all options of one prompt
+CHANCES_SECONDS = 1.5  # of a worker's processor time, for the chances of all options of one prompt
 HINTING = "master"  # it does not advise a pass by chance: it has looked at the alternatives many times
 REASON_SECONDS = 1.0  # for the reasons of a hint
 NOISE = 0.04  # of an estimate, which goes from -1 to 1
@@ -73,20 +73,20 @@ class BotPool:
         self.charge: Callable[[str, float], None] = lambda address, seconds: None  # processor time of visitors' wishes
         self.workers = workers or max(1, (usable_cores() - 1) // processes)
         self._thinking: ProcessPoolExecutor | None = None
-        self._reckoning: ProcessPoolExecutor | None = None
+        self._computing: ProcessPoolExecutor | None = None
         self._printing: ProcessPoolExecutor | None = None  # begun when somebody prints for the first time
         self._trying: ProcessPoolExecutor | None = None  # and when somebody arranges a position
         self._games: list[str] = []
         self._starting: dict[ProcessPoolExecutor, list[Future[None]]] = {}
         # one more than there are workers, so that no worker waits for the server
-        self._turns = {"_thinking": FairTurns(self.workers + 1), "_reckoning": FairTurns(2, WAITING_OF_PLAYER)}
+        self._turns = {"_thinking": FairTurns(self.workers + 1), "_computing": FairTurns(2, WAITING_OF_PLAYER)}
         self._turns["_printing"] = FairTurns(1, WAITING_PRINTS)
         self._turns["_trying"] = FairTurns(1, WAITING_SETUPS)
 
     async def start(self, games: Sequence[str]) -> None:
         """Start the workers and import the games in them, so that the first match does not wait for it."""
         self._games = list(games)
-        self._thinking, self._reckoning = self._begun(self.workers), self._begun(1)
+        self._thinking, self._computing = self._begun(self.workers), self._begun(1)
 
     def _begun(self, workers: int) -> ProcessPoolExecutor:
         executor = _executor(workers)
@@ -94,10 +94,10 @@ class BotPool:
         return executor
 
     def stop(self) -> None:
-        for executor in (self._thinking, self._reckoning, self._printing, self._trying):
+        for executor in (self._thinking, self._computing, self._printing, self._trying):
             if executor is not None:
                 _end(executor)
-        self._thinking = self._reckoning = self._printing = self._trying = None
+        self._thinking = self._computing = self._printing = self._trying = None
         self._starting.clear()
 
     # -- what can be asked ----------------------------------------------------------------------------------------
@@ -123,19 +123,19 @@ class BotPool:
     async def prospects(self, game: Game, seen: State, options: Sequence[Option]) -> dict[Option, Prospect | None]:
         """Return the chances of as many options as time allows."""
         code = msgspec.msgpack.encode(game.codec.encode(seen))
-        found = await self._run("_reckoning", _prospects, key_of(game), code, list(options), RECKONING_SECONDS)
+        found = await self._run("_computing", _prospects, key_of(game), code, list(options), CHANCES_SECONDS)
         return dict(zip(options, found, strict=False))
 
     async def preview(self, game: Game, seen: State, viewer: int | None, option: Option) -> Preview | None:
         """Return the game's own preview of an option."""
         code = msgspec.msgpack.encode(game.codec.encode(seen))
-        found: Preview | None = await self._charged("_reckoning", _preview, key_of(game), code, viewer, option)
+        found: Preview | None = await self._charged("_computing", _preview, key_of(game), code, viewer, option)
         return found
 
     async def threats(self, game: Game, seen: State, seat: int) -> list[dict[str, Any]]:
         """Return where the enemies of a seat could move and strike, as a view knows them."""
         code = msgspec.msgpack.encode(game.codec.encode(seen))
-        found: list[dict[str, Any]] = await self._charged("_reckoning", _threats, key_of(game), code, seat)
+        found: list[dict[str, Any]] = await self._charged("_computing", _threats, key_of(game), code, seat)
         return found
 
     async def why_unplayable(self, game: Game, setup: dict[str, Any]) -> str:

@@ -118,7 +118,7 @@ def chances_missing(room: Room) -> bool:
     if asked is None or room.is_closed or room.record.seat(asked).is_bot or room.presenter.shown is None:
         return False
     snapshot = room.snapshots.get(room.presenter.game.seat_named(asked))
-    return snapshot is not None and bool(snapshot.prospects) and bool(snapshot.unreckoned())
+    return snapshot is not None and bool(snapshot.prospects) and bool(snapshot.without_chances())
 
 
 async def compute_chances(room: Room) -> None:
@@ -127,7 +127,7 @@ async def compute_chances(room: Room) -> None:
         asked = room.asked
         assert asked is not None
         snapshot = room.snapshots[room.presenter.game.seat_named(asked)]
-        options = snapshot.unreckoned()
+        options = snapshot.without_chances()
         ON_BEHALF_OF.set((room.address, room.record.seat(asked).player or ""))
         try:
             found = await room.arena.pool.prospects(room.presenter.game, snapshot.seen, options)

@@ -49,7 +49,7 @@ async def preview(call: Call) -> PreviewReply:
     found = known.get(option)
     if found is None:
         call.arena.processor_time.check(call.player.address)
-        found = known[option] = await _reckoned(match_view, snapshot, option)
+        found = known[option] = await _computed(match_view, snapshot, option)
         while len(known) > KEPT:  # if any point of the board is an option, the list would be endless
             oldest = next(iter(known))
             del known[oldest]
@@ -116,7 +116,7 @@ def _refused(wanted: list[Any], error: BadRequest) -> PreviewReply:
     return PreviewReply(words="", facts=[], replies=[], path=[], outcomes=[], assumptions=[], refusal=refusal)
 
 
-async def _reckoned(match_view: MatchView, snapshot: ViewerSnapshot, option: Option) -> PreviewReply:
+async def _computed(match_view: MatchView, snapshot: ViewerSnapshot, option: Option) -> PreviewReply:
     pool, game = match_view.arena.pool, match_view.presenter.game
     try:
         found = await pool.preview(game, snapshot.seen, snapshot.eyes, option)

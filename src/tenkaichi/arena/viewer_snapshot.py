@@ -131,7 +131,7 @@ class ViewerSnapshot:
 
     def options(self, asked: Decision, passing: Option | None) -> list[OptionInfo]:
         listed = self.listed()
-        self._reckon(listed)
+        self._compute_chances(listed)
         return [self._option(number, option, passing) for number, option in enumerate(listed, 1)]
 
     def _option(self, number: int, option: Option, passing: Option | None) -> OptionInfo:
@@ -174,7 +174,8 @@ class ViewerSnapshot:
 
     # -- chances --------------------------------------------------------------------------------------------------
 
-    def _reckon(self, options: Sequence[Option]) -> None:
+    def _compute_chances(self, options: Sequence[Option]) -> None:
+        """Compute the chances of as many options as the time limit allows."""
         until = time.thread_time() + ODDS_SECONDS
         for option in options:
             if option not in self.prospects:
@@ -182,7 +183,7 @@ class ViewerSnapshot:
                     return
                 self.prospects[option] = self.presenter.prospect(self.seen, option)
 
-    def unreckoned(self) -> list[Option]:
+    def without_chances(self) -> list[Option]:
         """Options whose chances nobody has computed yet: work for a worker."""
         return [option for option in self.listed() if option not in self.prospects]
 

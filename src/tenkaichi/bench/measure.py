@@ -1,8 +1,7 @@
-"""Measures a game: random matches against the clock, copies, and the size of a saved state.
+"""Measure a game: random matches against the clock, copies, and the size of a saved state.
 
-Everything is CPU time of one process. Each round is flanked by the calibration loop; the figures of a game are the
-medians
-over its rounds, so that one disturbed round does not decide.
+Every figure is CPU time of one process. The calibration loop runs before and after each round. The figures of a game
+are the medians over its rounds, so that one disturbed round does not decide.
 """
 
 from __future__ import annotations
@@ -51,7 +50,7 @@ class Figures:
 
 
 class _CountingLog(Log):
-    """Counts the questions that were answered, single options as well."""
+    """Count the questions that were answered, single options as well."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -63,7 +62,7 @@ class _CountingLog(Log):
 
 
 def measure(game: Game, games: int, rounds: int, progress: Callable[[str], None] = lambda words: None) -> Figures:
-    """Plays `games` random matches in each of `rounds` rounds, the same ones every time."""
+    """Play `games` random matches in each of `rounds` rounds, the same ones every time."""
     setups = game.start.ready_setups()
     speeds: list[tuple[float, float, float]] = []  # decisions/s, games/s, calibration
     copies: list[tuple[float, float]] = []

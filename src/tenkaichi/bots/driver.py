@@ -1,4 +1,4 @@
-"""Plays one match between bots. The same seed gives the same match, byte for byte; who breaks the rules has lost."""
+"""Play one match between bots. The same seed gives the same match, byte for byte; a bot that breaks the rules loses."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ class _Table:
         )
 
     def answer_next(self) -> bool:
-        """Answers one question; False when there is none, or when a bot has failed at it."""
+        """Answer one question; return False when there is none, or when a bot failed at it."""
         decision = advance(self.g)
         if decision is None:
             return False

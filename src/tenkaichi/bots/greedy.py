@@ -17,11 +17,11 @@ STREAM = 1 << 30  # where the seeds of imagined dice are drawn from
 
 
 class GreedyBot(Bot):
-    """Tries each option once, the promising ones a few times more, and keeps the best mean; chance breaks ties.
+    """A bot that tries each option once and the promising ones a few times more, and keeps the best mean.
 
     `samples` says how often the promising ones are tried; `options` how many are tried at all when there are very many.
     `seconds` is a hard cap for one answer, which then depends on the machine; 0 is none. Of 100 answers `blunders` are
-    given without a look, whatever they may be. With `learned` it judges by the learned weights of the game.
+    drawn at random from all options. With `learned` it judges by the learned weights of the game.
 
     `softness` makes it a weaker player who still plays sensibly: an option that is worth so much less than the best is
     e times less likely. Of 100 answers `trust` are given by the rule of thumb of the game.

@@ -48,7 +48,7 @@ def habit(game: Game, g: State, decision: Decision) -> Option | None:
 
 
 def play_on(game: Game, g: State, clock: Clock = NO_LIMIT, halt: frozenset[str] | None = None) -> Decision | None:
-    """Plays on while habit has an answer; returns the question that needs thought, or None at the end of the match.
+    """Play on while habit has an answer; return the question that needs thought, or None at the end of the match.
 
     A question named in `halt` is returned without its options, as soon as the play gets there.
     """

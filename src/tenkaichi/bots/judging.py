@@ -40,7 +40,7 @@ def with_judgement(seen: Observation, learned: int) -> Observation:
 class EquippedBot(Bot):
     """Another bot with given weights and a given network: for training, where they are not the game's own yet.
 
-    The weights are what it judges by, whatever set its option `learned` names; the network `none` is none.
+    The given weights replace those that its option `learned` names; the network `none` means no network.
     """
 
     def __init__(self, inner: Bot, weights: Weights | None = None, policy: str = "") -> None:

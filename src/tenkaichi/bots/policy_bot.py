@@ -1,4 +1,4 @@
-"""Answers by the network alone, without looking ahead: quick, and as soft as one likes."""
+"""A bot that answers by the network alone, without looking ahead: quick, and as soft as its temperature."""
 
 from __future__ import annotations
 

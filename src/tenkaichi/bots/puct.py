@@ -1,9 +1,9 @@
 """Tree search guided by a prior (PUCT): the better an option looks, the sooner and the oftener it is followed.
 
 One tree over what the players do. Each line deals the unknown again and draws dice and cards on the way, so a node
-stands for a line of answers. Where a game has a trained network, its policy is the prior; several lines are followed
-at once, so that the network reads their questions together. Without one, every option of a node is tried once when a
-line comes there for the second time: the values become the first guess of each option and, softened, its prior.
+stands for a line of answers. Where a game has a trained network, its policy is the prior. The search then follows
+several lines at once, so that the network reads their questions together. Without a network, the second visit of a
+node tries each of its options once. The value becomes the first guess of the option and, softened, its prior.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """A race between answers: each is played out by instinct again and again; after every round the better half goes on.
 
-The nth line of each answer meets the same deal of the unknown and the same dice and cards, so that two answers differ
-by what they do and less by luck.
+The nth line of each answer meets the same deal of the unknown and the same dice and cards. So luck explains less of the
+difference between two answers.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Why an option is good, in the game's own words: what happens when it is played out, and how often.
 
-The option is played in several imagined states, to where the next real decision waits. What the log would tell there
-as a moment (a knock-out, an objective taken, a Level gained) is a reason, with the share of the states that had it.
+The option is played in several imagined states, up to the next real decision. Each moment that the log would tell there
+(a knock-out, an objective taken, a Level gained) is a reason, with the share of the states that had it.
 """
 
 from __future__ import annotations

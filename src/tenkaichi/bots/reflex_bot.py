@@ -1,4 +1,4 @@
-"""Answers by the rules of thumb of the game, without looking ahead; anything, where the game has none."""
+"""A bot that answers by the game's rules of thumb, without looking ahead, and at random where there are none."""
 
 from __future__ import annotations
 

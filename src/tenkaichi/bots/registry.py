@@ -1,4 +1,4 @@
-"""Bots by name: `bot("search:iterations=200")`, or a file of one's own: `bot("mine.py")`."""
+"""Bots by name: `bot("search:iterations=200")`, or from a file: `bot("mine.py")`."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Information-set Monte Carlo tree search: one tree over what the players do, another deal of the unknown each visit.
 
-Dice and cards are drawn while the tree is walked, so a node stands for a line of answers, whatever chance added to it;
-which options are there may differ from visit to visit, and each child counts how often it was there. A new leaf is
-judged at once by the game's evaluation: playing on at random from there was measured, cost more and played worse.
+The search draws dice and cards while it walks the tree, so a node stands for a line of answers and not for a position.
+The options of a node may differ from visit to visit; each child counts how often it was available. The game's
+evaluation judges a new leaf at once: playing on at random from there was measured, cost more and played worse.
 """
 
 from __future__ import annotations
@@ -47,10 +47,10 @@ class Shape:
     """How a search thinks: what it was told, else `Game.thinking.search_shape`, else these defaults.
 
     `iterations`: how many lines are tried; 0 is as many as there is time for. `replies` is how often the word may pass
-    to another seat before a line is judged: 0 plans one's own turn. `depth` is the most questions of a line that need
-    thought, `width` how many options the first look at all of them leaves, `look` how often it tries them (0: as the
-    game's questions need it), `curiosity` weighs trying the unknown against what has worked, `outlook` is how many
-    turns of others are played by instinct as well where lines are played out.
+    to another seat before a line is judged: 0 plans only the bot's own turn. `depth` is the most questions of a line
+    that need thought. `width` is how many options the first look leaves, `look` how often it tries them (0: as the
+    game's questions need it). `curiosity` weighs trying the unknown against what has worked. `outlook` is how many
+    turns of others are also played by instinct where lines are played out.
 
     With `lines` there is no tree: the options that the first look leaves race, so many lines for each (`race.py`).
     `plan` is how many lines to the end of the turn are planned for each answer to an overture (`turn_plan.py`).
@@ -170,7 +170,7 @@ class Search:
         return len(visits) < 2 or visits[-1] - visits[-2] > self.shape.iterations - self.iterations
 
     def look_at_all(self) -> None:
-        """Tries every option one step deep; the best become the root's children, and the look is their first visit."""
+        """Try every option one step deep; the best become the root's children, and the look is their first visit."""
         look = self.shape.look or (2 if self.game.thinking.turning_points else 1)
         for option, value in rank(self.seen, worth_trying(self.seen), look, self.chance, self.clock)[
             : self.shape.width
@@ -214,8 +214,8 @@ class Search:
     def stream(self) -> SeededChance:
         """The dice and cards of the next line.
 
-        Where a game has turning points the nth line through each of the candidates meets the same ones: what one of
-        them promises more than another then hangs less on luck.
+        In a game with turning points, the nth line through each candidate meets the same ones. So luck explains less of
+        the difference between two candidates.
         """
         if not self.game.thinking.turning_points:
             return self.chance

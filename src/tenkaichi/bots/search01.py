@@ -1,7 +1,7 @@
 """The master of release 0.1, pinned, so that new bots can be measured against it.
 
-It judges by the evaluation set by hand and thinks in the shape that release 0.1 gave each game, whatever the games and
-the search say today.
+It judges by the hand-set evaluation and thinks in the shape that release 0.1 gave each game. Later changes of the games
+and of the search do not affect it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ SHAPES: dict[str, dict[str, Any]] = {
 
 
 class SearchBot01(Bot):
-    """`seconds` caps one answer, as the level `master` of release 0.1 did with 3 seconds; 0 is no limit."""
+    """`seconds` caps one answer, as the level `master` of release 0.1 did with 3 seconds; 0 means no limit."""
 
     def __init__(self, seconds: float = 0.0) -> None:
         self.seconds = seconds

@@ -192,7 +192,7 @@ def games_with_packs() -> list[str]:
 
 
 def standard_pack(game: str) -> Callable[[], object]:
-    """Reads a game's own pack, checks and all; nothing is remembered between two calls but what is kept on disk."""
+    """Read and check a game's own pack. Only the cache on disk survives between two calls."""
     checks, folder = _checks(game), files(f"{games.__name__}.{game.replace('-', '_')}") / "content" / "standard"
     return lambda: checks.load(folder)
 

@@ -103,7 +103,7 @@ def changes(
     /,
     *,
     since: Annotated[str, Parameter(help="A released version; left out: the last one.")] = "",
-    wording: Annotated[bool, Parameter(negative=(), help="Also what was only worded anew.")] = False,
+    wording: Annotated[bool, Parameter(negative=(), help="Also what was only reworded.")] = False,
     as_json: Json = False,
 ) -> None:
     """List the entries that have changed since a release, with their words before and now."""

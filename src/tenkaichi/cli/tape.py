@@ -140,7 +140,7 @@ def read(file: Path, salvage: bool) -> Tape:
 
 @contextmanager
 def naming(file: Path) -> Iterator[None]:
-    """Puts the file's name in front of what is wrong with the tape in it."""
+    """Put the file's name in front of what is wrong with the tape in it."""
     try:
         yield
     except TapeError as error:

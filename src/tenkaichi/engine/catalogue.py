@@ -158,7 +158,7 @@ def load(path: Path, game: str) -> Catalogue:
 
 @dataclass(slots=True)
 class _Reader:
-    """Turns decoded YAML into clauses and knows the file and game to name when something is wrong."""
+    """A reader that turns decoded YAML into clauses. It names the file and the game when something is wrong."""
 
     path: Path
     game: str

@@ -12,7 +12,7 @@ from tenkaichi.engine.errors import TenkaichiError
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
-    """Answers the decisions of chance. `roll` gives 1..faces, `pick` an index by weight."""
+    """The source that answers the decisions of chance. `roll` gives 1..faces, `pick` an index by weight."""
 
     def roll(self, faces: int) -> int:
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""Writes a game's codec module: `clone`, `encode`, `decode` and `describe`, generated from the annotations of its
+"""Write a game's codec module: `clone`, `encode`, `decode` and `describe`, generated from the annotations of its
 records.
 
 The generated file is checked in, read by people, type-checked and compiled like any other module; a test keeps it
@@ -72,8 +72,10 @@ class CodecWriter:
         return [(f.name, hints[f.name]) for f in fields(record) if not _is_marked(hints[f.name])]
 
     def _written(self, record: type) -> list[tuple[str, Any]]:
-        """The fields as they are saved, by name or `field.name`: an inner record of a record with `written_fields` is
-        not a list of its own, so that a record split in two is saved as before.
+        """The fields as they are saved, by name or `field.name`.
+
+        An inner record of a record with `written_fields` is saved inline, so that a record split in two is saved as
+        before.
         """
         pairs: list[tuple[str, Any]] = self._fields(record)
         order: tuple[str, ...] = vars(record).get("written_fields", ())

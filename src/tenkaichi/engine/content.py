@@ -183,7 +183,7 @@ def _texts(value: object) -> Iterator[str]:
 
 
 def _merge(table: dict[str, object], file: SourceFile, sources: Sources) -> None:
-    """Adds one file's top-level keys; arrays of tables are joined, anything else may be said only once."""
+    """Add one file's top-level keys; arrays of tables are joined, anything else may be said only once."""
     for key, value in file.table.items():
         if key not in table:
             table[key] = list(value) if isinstance(value, list) else value

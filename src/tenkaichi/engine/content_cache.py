@@ -1,9 +1,9 @@
-"""What a pack was decoded to, kept in the user's cache folder, so that a large pack need not be parsed at every start.
+"""A cache of decoded packs in the user's cache folder, so that a start need not parse a large pack.
 
-A kept pack is found by a hash over everything that it depends on: the files of the pack, the code that reads and checks
-it, and the versions of this program and of the decoder. So it cannot be out of date: a change asks for another file. It
-holds data only and is decoded into the same strict records; whatever is missing, damaged or cannot be read or written
-is passed over, and the pack is read from its files.
+The key of a cached pack is a hash over the files of the pack, the code that reads and checks it, and the versions of
+this program and of the decoder. So a cached pack is never out of date: a change leads to another file. A file holds
+data only and is decoded into the same strict records. If it is missing, damaged or cannot be read or written, the pack
+is read from its own files.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Changes to a content pack, as a table: what a scenario lays over the pack it is played with.
 
-Tables are merged key by key. In a list of entries a key is the id, name or title of an entry, or its number from 0; an
-id that no entry has adds one. Everything else is replaced.
+Tables are merged key by key. In a list of entries a key is the id, name or title of an entry, or its number from 0. An
+unknown id adds an entry. Everything else is replaced.
 """
 
 from __future__ import annotations

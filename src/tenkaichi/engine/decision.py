@@ -1,7 +1,7 @@
 """What the engine waits for: decisions, their options, and the reasons why something is not an option.
 
-This is the one module of the engine in which `Any` is at home: an option is a short JSON-able tuple whose
-parts only its game understands.
+This is the one module of the engine that may use `Any` freely. An option is a short JSON-able tuple, and only its game
+understands the parts.
 """
 
 from __future__ import annotations

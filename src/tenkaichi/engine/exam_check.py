@@ -1,6 +1,6 @@
-"""Does an exam notice a broken entry? Runs the exam of every entry of a pack on its mutants.
+"""Run the exam of every entry of a pack on its mutants, to see if the exam notices a broken entry.
 
-A game's module `content_mutants` makes the packs: each has one entry changed a little, and the exam of that entry
+A game's module `content_mutants` makes the packs. Each has one entry changed a little, and the exam of that entry
 (scenario cases with `card`) must fail on it.
 """
 

@@ -136,7 +136,7 @@ class Paper:
 
     prints: Mapping[str, Callable[[], list[PrintCard]]] = field(default_factory=dict)  # what can be printed, by name
     print_book: PrintBook | None = None  # cards, lists, tokens and scorecards, for sheets of paper
-    # what is kept at a real table; by seat the id of a ready side, or a side of one's own
+    # the score sheet for a real table; by seat the id of a ready side, or the player's own side
     score_sheet: Callable[[Mapping[str, Any]], ScoreSheet] | None = None
     # what players may ask of the engine (`engine.table_question`)
     table_questions: Sequence[TableQuestion] = ()

@@ -43,7 +43,7 @@ class LibraryEntry(Struct, frozen=True, kw_only=True):
     errata: str = ""
     ruling: str = ""
     clauses: tuple[str, ...] = ()  # that speak of it
-    limit: int = 0  # how often a build may hold it; 0: it is no part of a build
+    limit: int = 0  # how often a build may hold it; 0: it does not belong in a build
     links: tuple[Link, ...] = ()
     face: Any = None  # a record that the browser's card component draws, where the game has one
     examined_as: str = ""  # what exams call it, if not by its title

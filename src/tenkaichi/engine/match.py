@@ -64,13 +64,13 @@ class Match:
 
     With a seed, chance answers by itself; without one its decisions are asked like any other, of the seat CHANCE.
     With `answer_forced`, decisions with exactly one option are answered at once. Both are recorded on the tape. With
-    "but passes" a seat that can only pass is asked all the same: nobody learns from a pause what he holds.
+    "but passes" a seat that can only pass is asked all the same, so that a pause tells the others nothing about a hand.
     """
 
     def __init__(
         self, game: Game, tape: Tape, *, answer_forced: Forced = False, allow_other_rules: bool = False
     ) -> None:
-        """Plays the tape and goes on from its end; `Match.new` begins with an empty one."""
+        """Play the tape and go on from its end; `Match.new` begins with an empty one."""
         self.game = game
         self.answer_forced = answer_forced
         self._allow_other_rules = allow_other_rules
@@ -161,7 +161,7 @@ class Match:
     # -- answering ------------------------------------------------------------------------------------------------
 
     def answer(self, option: Wanted, seat: Seat | str | None = None) -> None:
-        """Answers the decision: with an option, with words (`"throw Rock"`) or with a table (`{"do": "throw", …}`).
+        """Answer the decision: with an option, with words (`"throw Rock"`) or with a table (`{"do": "throw", …}`).
 
         `seat` says who answers and is checked if given. After any error but `MatchBroken` nothing has changed.
         """
@@ -221,7 +221,7 @@ class Match:
         return paths(self.game, self.view(viewer))
 
     def ask_by(self, seat: Seat | str, rules: Iterable[Any] | None) -> None:
-        """Sets when a seat is asked: a list of prompt rules (see `engine.prompts`), or None to be asked everything.
+        """Set when a seat is asked: a list of prompt rules (see `engine.prompts`), or None to be asked everything.
 
         Windows that a rule declines are passed at once; each such pass is on the tape and is told as an event.
         """
@@ -249,7 +249,7 @@ class Match:
         if found is None:
             return None
         passing, rule = found
-        words = f"{rule.ask} at {rule.at}"  # everybody is told: what the rule is about may be a card in his hand
+        words = f"{rule.ask} at {rule.at}"  # everybody reads this, and the rule may be about a card in the seat's hand
         self._passed.append((len(self._tape), decision.seat))
         self._log.record(Event(PASSED_BY_ITSELF, "", (decision.seat, decision.kind, words), (), ()))
         return passing
@@ -398,7 +398,7 @@ class Match:
         return self._tape.answers[since:]
 
     def save(self, path: str | Path) -> None:
-        """Writes the tape; the file is replaced whole or not at all."""
+        """Write the tape; the file is replaced whole or not at all."""
         save_tape(self.tape, path)
 
     @classmethod

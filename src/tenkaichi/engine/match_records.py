@@ -38,7 +38,7 @@ class MatchBroken(TenkaichiError):
         )
 
     def save(self, path: str | Path) -> None:
-        """Writes the tape, to replay the fault from."""
+        """Write the tape, to replay the fault from."""
         save_tape(self.tape, path)
 
 

@@ -55,8 +55,8 @@ def distribution(
 ) -> dict[V, Fraction]:
     """How likely each measured value is, from `state` on; likeliest first. The state itself is left as it is.
 
-    A branch is measured when the policy returns None, when `stop` holds at a question, when the state's `floor` is
-    reached, or when the match is over. If the state keeps a `Trace`, each branch keeps its own. Where `likeness` says
+    A branch is measured as soon as the policy returns None, `stop` holds at a question, the state's `floor` is
+    reached, or the match is over. If the state keeps a `Trace`, each branch keeps its own. Where `likeness` says
     that outcomes are alike, one of them is followed for all.
     """
     found: dict[V, Fraction] = {}
@@ -95,7 +95,7 @@ def branch_of(game: Game, g: Any) -> Any:
 
 
 def _gather(throws: dict[Hashable, list[_Throw]], g: Any, decision: Decision, alike: Alike, weight: Fraction) -> None:
-    """Adds the outcomes of a branch to those of the branches it is equal to but for what the kinds say."""
+    """Add the outcomes of a branch to those of the branches it is equal to but for what the kinds say."""
     told = g.log.told if isinstance(g.log, Trace) else ()
     waiting = throws.setdefault((told, tuple([(frame.at, frame.awaited) for frame in g.stack])), [])
     throw = next((each for each in waiting if each.rest == alike.rest), None)
@@ -113,7 +113,7 @@ def expectation(odds: dict[int, Fraction]) -> Fraction:
 
 
 def _run_to_chance(g: Any, policy: Policy, stop: Predicate | None) -> Decision | None:
-    """Lets the policy answer until chance is asked; None when this branch has come to its end."""
+    """Let the policy answer until chance is asked; return None at the end of the branch."""
     for _ in range(ANSWER_LIMIT):
         decision = advance(g)
         if decision is None or (stop is not None and stop(g)):

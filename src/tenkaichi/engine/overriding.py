@@ -106,7 +106,7 @@ def _set(game: Game, g: State, path: str, value: Any) -> None:
 
 
 def _put(holder: Any, path: list[str], value: Any) -> Any:
-    """Sets the value and gives the holder back: another one where it is a tuple."""
+    """Set the value and return the holder: a new one if it is a tuple."""
     head, rest = path[0], path[1:]
     if isinstance(holder, (list, tuple)):
         index = int(head)

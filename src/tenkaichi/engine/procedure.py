@@ -75,7 +75,7 @@ class Step:
 
 
 def step(*clauses: str) -> Callable[[Run], Step]:
-    """Runs at once."""
+    """Mark a method that runs at once."""
 
     def mark(method: Run) -> Step:
         return Step(STEP, method, clauses)
@@ -84,8 +84,9 @@ def step(*clauses: str) -> Callable[[Run], Step]:
 
 
 def choice(*clauses: str, of: str, otherwise: str = "") -> Callable[[Run], Step]:
-    """Asks a seat. `of` names a method `(self, g, why) -> Ask` that also fills `why` with refusals when it is a
-    list.
+    """Mark a method that asks a seat. `of` names a method `(self, g, why) -> Ask`.
+
+    If `why` is a list, that method also fills it with refusals.
     """
 
     def mark(method: Run) -> Step:
@@ -200,7 +201,9 @@ def _resolve(owner: type[Procedure], found: Step, steps: list[Step]) -> None:
     elif found.otherwise_name:
         named = [other for other in steps if other.name == found.otherwise_name]
         if not named:
-            raise EngineFault(f"{found.kind_name}: otherwise={found.otherwise_name!r} is no step of {owner.__name__}")
+            raise EngineFault(
+                f"{found.kind_name}: otherwise={found.otherwise_name!r} is not a step of {owner.__name__}"
+            )
         found.otherwise = named[0].index
     else:
         found.otherwise = found.index + 1

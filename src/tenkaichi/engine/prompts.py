@@ -1,9 +1,9 @@
 """When a player is asked: prompt policies as data.
 
-A policy is a list of rules, first match first. A rule names questions and, if it likes, the words of an option that is
-on offer; it says whether the player is asked, and until when. It touches only optional windows (`Game.passing`): what
-must be answered is always asked. What it declines is declined like by hand: the pass is on the tape, and an event says
-that it was automatic. A policy sees what its player sees and nothing more.
+A policy is a list of rules, first match first. A rule names questions and optionally the words of an offered option. It
+says whether the player is asked, and until when. It concerns only optional windows (`Game.passing`): mandatory
+questions are always asked. A rule declines like a player does: the pass is on the tape, and an event says that it was
+automatic. A policy sees what its player sees and nothing more.
 """
 
 from __future__ import annotations

@@ -56,7 +56,7 @@ class Owner:
 
 @dataclass(frozen=True)
 class Unread:
-    """Says nothing about the position that a player would look at: a serial number, a cache, a key."""
+    """A field that says nothing about the position: a serial number, a cache, a key."""
 
 
 @dataclass(frozen=True)

@@ -46,7 +46,7 @@ class ScoreSide(Struct, frozen=True, kw_only=True):
 
 
 class ScoreDie(Struct, frozen=True):
-    """A die to roll on the phone; `faces` are words where a face is no number."""
+    """A die to roll on the phone; `faces` are words where a face is not a number."""
 
     name: str
     sides: int

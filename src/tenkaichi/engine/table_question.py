@@ -106,7 +106,7 @@ def _checked(question: TableQuestion, facts: Mapping[str, str]) -> dict[str, str
             if not is_number or not field.least <= int(value) <= field.most:
                 raise TenkaichiError(f"{field.key}: expected {field.least} to {field.most}, found {value!r}")
         elif field.kind == "choice" and value not in [each for each, _ in field.choices]:
-            raise TenkaichiError(f"{field.key}: {value!r} is no choice")
+            raise TenkaichiError(f"{field.key}: {value!r} is not a choice")
         found[field.key] = value
     return found
 

@@ -106,7 +106,7 @@ class Tape:
         return found
 
     def check_rules(self, game: Game) -> None:
-        """Raises `OtherRules` when this is another game's tape or one of another ruleset."""
+        """Raise `OtherRules` when this is another game's tape or one of another ruleset."""
         if self.game != game.name:
             raise OtherRules(f"this is a tape of {self.game}, not of {game.name}", 2)
         here = game.ruleset()
@@ -152,7 +152,7 @@ def _play(tape: Tape, game: Game, log: Log | None, witness: Witness | None) -> t
 
 
 def _concede(tape: Tape, game: Game, g: State, index: int, witness: Witness | None, decision: Decision) -> None:
-    """Whoever was asked: a seat has given up, and nothing can follow."""
+    """Apply a concession: it is legal for every seat at every question, and nothing can follow it."""
     seat = tape.answers[index][0]
     if not 0 <= seat < len(game.seats):
         raise _wrong(tape, index, f"answer {index + 1}: expected a seat that concedes, found {_who(game, seat)}")

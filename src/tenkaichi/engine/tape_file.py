@@ -46,7 +46,7 @@ _FIELDS: dict[str, tuple[type, ...]] = {
 
 
 def save_tape(tape: Tape, path: str | Path) -> None:
-    """Writes beside the target and renames: a crash leaves the old file or the new one, never half of one."""
+    """Write a temporary file and rename it: a crash leaves the old file or the new one, never half of one."""
     try:
         target = Path(path).resolve()
         beside = target.with_name(f".{target.name}.{secrets.token_hex(4)}.part")
@@ -63,7 +63,7 @@ def save_tape(tape: Tape, path: str | Path) -> None:
 
 
 def load_tape(path: str | Path, salvage: bool = False) -> Tape:
-    """Reads a file; with `salvage` a damaged one gives the tape of what precedes the damage."""
+    """Read a file; with `salvage` a damaged one gives the tape of what precedes the damage."""
     try:
         with Path(path).open("rb") as file:
             data = file.read(FILE_LIMIT + 1)
@@ -139,7 +139,7 @@ def read_tape(data: bytes, name: str) -> Tape:
 
 
 class _Reader:
-    """Goes through the lines once and knows at every moment what is still good."""
+    """A reader that goes through the lines once and keeps the part of the tape that is valid so far."""
 
     def __init__(self, data: bytes, name: str) -> None:
         self.name = name
@@ -244,7 +244,7 @@ class _Reader:
 
 
 def _no_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is no number here")
+    raise ValueError(f"{name} is not a number here")
 
 
 def _show(line: bytes) -> str:

@@ -1,9 +1,9 @@
-"""Writes a game's tokenizer: a module that turns a view into tokens, generated from the annotations of its records.
+"""Write a game's tokenizer: a module that turns a view into tokens, generated from the annotations of its records.
 
-Every record of a list becomes a token, every list of references a token of its own, the state itself one, and each of
-the two innermost procedures one. A token has its kind and its side (the viewer's, the other's, nobody's), the rows of
+There is a token for every record of a list, every list of references, the state itself and each of the two innermost
+procedures. A token has its kind and its side (the viewer's, the other's, nobody's), the rows of
 the tables that it refers to, and its amounts. What points at a record of a list (`Item`) is marked on that record's
-token. The generated module reads whatever it is given: callers give it views, never states.
+token. The generated module does not hide anything: callers give it views, never states.
 """
 
 from __future__ import annotations

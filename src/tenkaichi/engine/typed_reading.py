@@ -1,8 +1,8 @@
 """Reading data into records, from any thread.
 
-msgspec works out how to read a record when that is first wanted, and keeps the result with the class while it is still
-being filled in: a second thread that reads the same kind of record at that moment follows an empty pointer, and the
-process dies. So there is one reader at a time. That costs next to nothing: reading holds the interpreter anyway.
+msgspec computes how to read a record at its first use, and stores the unfinished result with the class. A second thread
+that reads the same kind of record at that moment follows an empty pointer, and the process dies. So there is one reader
+at a time. That costs next to nothing: reading holds the interpreter anyway.
 """
 
 from __future__ import annotations

@@ -104,8 +104,11 @@ def _begins(value: str, tokens: Sequence[str]) -> bool:
 
 
 def split(words: str) -> list[str]:
-    """Words as a shell would part them; an open quote is forgiven. A token of nothing but marks would begin every
-    value, and a hundred of them could be shared out among the values in a million ways: it is left out."""
+    """Split words as a shell does, but forgive an open quote.
+
+    A token of nothing but marks is left out: it would fit every value, and a hundred of them would fit in a million
+    ways.
+    """
     try:
         tokens = shlex.split(words)
     except ValueError:

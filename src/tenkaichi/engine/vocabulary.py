@@ -29,9 +29,9 @@ class Form:
     """One kind of option: its name, its parameters with their types, how it reads, and how surfaces show it.
 
     Several forms may share a verb: `play`, `play_for` and `play_move` can all be asked for as "play". The last
-    parameter may take all that is left: `via*:mil`. `heading` is the group under which a menu lists it, `rule` the
-    clause to read up about it, `label` its words where the plain ones need more than names, `note` what a player
-    should know before choosing it.
+    parameter may take all that is left: `via*:mil`. `heading` is its group in a menu, `rule` the clause to read about
+    it. `label` gives its words where plain words need more than names, `note` what a player should know before
+    choosing it.
     """
 
     def __init__(

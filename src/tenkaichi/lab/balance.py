@@ -74,7 +74,7 @@ class Balance:
                 mine.setdefault(kind, Counter()).update(names)
 
     def note(self, measures: Measures, g: State, decision: Decision, option: Option) -> None:
-        """Counts what an answer uses, and what the question offered; what is answered with a point uses nothing."""
+        """Count what an answer uses, and what the question offered; an answer with a point uses nothing."""
         for kind, name in measures.used(g, decision, option):
             self.used.setdefault(kind, Counter())[name] += 1
         if isinstance(decision.options, OpenChoice):

@@ -1,7 +1,7 @@
 """A series of matches between two bots: seeded, both seats, with the same set-ups and dice for both.
 
-Every seed is played twice with the seats exchanged. A pair is a job of its own with a seed of its own, so the result
-does not depend on how many processes share the work.
+Every seed is played twice with the seats exchanged. Each pair is a separate job with a separate seed, so the result
+does not depend on the number of processes.
 """
 
 from __future__ import annotations
@@ -109,8 +109,8 @@ def duel(
 
     `jobs` processes share the work; None means one for each core.
 
-    Set-ups are drawn from those given, or from the game's ready-made ones; with `random_setups` each pair has one
-    of its own, drawn from all that the rules allow.
+    Set-ups are drawn from those given, or from the game's ready-made ones. With `random_setups` each pair has its
+    own, drawn from all that the rules allow.
     """
     if games < 1:
         raise LabError(f"expected at least 1 game, found {games}")

@@ -44,7 +44,7 @@ def _shipped(game: str) -> LabFigures | None:
 
 @lru_cache(maxsize=8)
 def _read(path: str, changed: int) -> LabFigures | None:
-    """A file of one's own; one that is damaged is left out, as if it were not there."""
+    """Read a user's file of figures. A damaged file counts as missing."""
     try:
         return msgspec.json.decode(Path(path).read_bytes(), type=LabFigures)
     except (OSError, msgspec.DecodeError):

@@ -142,7 +142,7 @@ def _read(raw: str, start: int, known: Known, query: Query) -> Term | None:
         sort = values[0].removeprefix("-")
         if sort != "name" and (sort not in BY_NAME or not BY_NAME[sort].is_figure):
             meant = nearest(sort, ["name", *(key.name for key in KEYS if key.is_figure)])
-            fault(f'"{sort}" is no figure to sort by', f"{name}:{meant}" if meant else "")
+            fault(f'"{sort}" is not a figure to sort by', f"{name}:{meant}" if meant else "")
             return None
         minus_sign = "-" if values[0].startswith("-") else ""
         query.sort = minus_sign + (sort if sort == "name" else BY_NAME[sort].name)
@@ -165,7 +165,7 @@ def _read(raw: str, start: int, known: Known, query: Query) -> Term | None:
             return None
         return Term(raw, start, bool(minus), key, sign, values)
     if sign in ("<", "<=", ">", ">="):
-        fault(f"{key.label} is no figure and cannot be compared", f"{minus}{name}:{rest}")
+        fault(f"{key.label} is not a figure and cannot be compared", f"{minus}{name}:{rest}")
         return None
     if not key.is_open:
         values_known = known.get(key.name, ())

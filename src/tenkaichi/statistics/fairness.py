@@ -1,8 +1,8 @@
 """Is a die fair? Pearson's chi-square test against equal faces.
 
-The chance that a fair die strays at least as far is the regularised upper incomplete gamma function Q(k/2, x/2): by its
-series where x is small, by its continued fraction where x is large (Numerical Recipes, 6.2, names both; the code is
-our own).
+The chance that a fair die strays at least as far is the regularised upper incomplete gamma function Q(k/2, x/2).
+The series computes it where x is small, the continued fraction where x is large. Numerical Recipes, 6.2, names both;
+the code is our own.
 """
 
 from __future__ import annotations

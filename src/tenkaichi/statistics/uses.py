@@ -58,7 +58,7 @@ class EntryUses(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @dataclass
 class UseCount:
-    """Counts matches one by one."""
+    """Counts of entries, filled match by match."""
 
     matches: int = 0
     entries: dict[str, EntryUses] = field(default_factory=dict)

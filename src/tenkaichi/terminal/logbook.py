@@ -18,7 +18,7 @@ class Logbook:
         self.density = ACTIONS  # of what is told while it happens
 
     def catch_up(self, match: Match, viewer: Viewer, *, slowly: bool) -> bool:
-        """Tells what the viewer has not heard yet; was there anything?"""
+        """Print what the viewer has not read yet, and tell if there was anything."""
         since = self.told_to.get(viewer, 0)
         news = match.events(viewer, since)
         self.told_to[viewer] = since + len(news)

@@ -23,7 +23,7 @@ def point_meant(session: Session, words: str) -> Option | None:
 
 
 def refuse_point(session: Session, decision: Decision, point: Option) -> None:
-    """Says what keeps one from there."""
+    """Print why the place cannot be reached."""
     assert isinstance(decision.options, OpenChoice)
     refusal = decision.options.bar(point)
     if refusal is None:

@@ -50,7 +50,7 @@ def _meant(session: Session, words: str) -> tuple[str, Option]:
         return session.presenter.label(menu.seen, point), point
     found = menu.meant_by(words)
     if len(found) != 1:
-        fits = f"fits {len(found)} options" if found else "is no option here"
+        fits = f"fits {len(found)} options" if found else "is not an option here"
         raise TenkaichiError(f"{words[:60]!r} {fits}; ? takes a number")
     return f"{found[0].number} {found[0].label}", found[0].option
 

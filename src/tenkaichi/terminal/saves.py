@@ -85,7 +85,7 @@ class Autosave:
         self.trouble = ""
 
     def keep(self, match: Match) -> None:
-        """Writes the file; where the user's folder does not let us, from then on in the spare one."""
+        """Write the file. If the user's folder is not writable, use the spare folder from then on."""
         for path in dict.fromkeys((self.path, spare_folder() / self.path.name)):
             try:
                 self._write(match, path)

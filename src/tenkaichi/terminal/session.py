@@ -76,7 +76,7 @@ class Session:
     # -- the sitting ----------------------------------------------------------------------------------------------
 
     def run(self) -> None:
-        """Plays until the end; leaving in any way keeps the match."""
+        """Play until the end; leaving in any way keeps the match."""
         self.greet()
         try:
             while True:

@@ -12,7 +12,7 @@ from tenkaichi.engine.game import Game
 from tenkaichi.games import game as game_named
 from tenkaichi.training.self_play import Player
 
-ERROR = 0.05  # of taking a generation that is no better, and of refusing one that is
+ERROR = 0.05  # of taking a generation that is not better, and of refusing one that is
 LEAST = 16  # pairs before anything is decided
 
 

@@ -47,7 +47,7 @@ class Batches:
                         self.thread, self._in_one, [work for work, _ in batch]
                     )
                     is_locked = self.queue.note(outcomes[0])
-                if is_locked:  # whoever has come since would only wait for the same lock
+                if is_locked:  # later callers would only wait for the same lock
                     batch, self.waiting = [*batch, *self.waiting], []
                     outcomes = [outcomes[0]] * len(batch)
             except BaseException as error:

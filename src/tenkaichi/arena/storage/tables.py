@@ -265,7 +265,7 @@ PACKS = sa.Table(  # homebrew
 SCORES = sa.Table(  # score sheets of real tables
     "scores",
     METADATA,
-    sa.Column("id", sa.String(32), primary_key=True),  # whoever knows it may keep the score
+    sa.Column("id", sa.String(32), primary_key=True),  # a visitor who knows it may keep the score
     sa.Column("game", sa.String(60), nullable=False),
     sa.Column("sheet", sa.Text, nullable=False),  # JSON: engine.score_sheet.ScoreSheet
     sa.Column("created", sa.Float, nullable=False),

@@ -59,7 +59,7 @@ def measure_arena(
     arrivals_per_s: float = ARRIVALS_PER_S,
     spread_seconds: float = SPREAD_SECONDS,
 ) -> ArenaFigures:
-    """Starts a server on an empty database, plays, and stops it."""
+    """Start a server on an empty database, play, and stop it."""
     with tempfile.TemporaryDirectory(prefix="tenkaichi-load-") as folder:
         variables = {} if "TENKAICHI_RATE_FACTOR" in os.environ else {"TENKAICHI_RATE_FACTOR": RATE_FACTOR}
         tokens = ("--processes", str(processes)) if processes > 1 else ()

@@ -71,7 +71,7 @@ _TYPE = msgspec.json.Decoder(_Other)
 
 
 class LoadPlayer:
-    """Plays one match after the other until the time is over."""
+    """Play one match after the other until the time is over."""
 
     def __init__(
         self, server: str, plan: dict[str, Any], tally: Tally, pace: tuple[float, float], chance: random.Random

@@ -63,7 +63,7 @@ class ServerProcess:
         return self.process.pid
 
     def start(self) -> None:
-        """Returns when it answers."""
+        """Return when the server answers."""
         python = (*self.pinning, sys.executable)
         command = [*python, *self.program, "serve", "--host", "127.0.0.1", "--port", str(self.port), *self.tokens]
         environment = {**os.environ, **self.variables}

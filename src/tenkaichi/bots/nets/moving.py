@@ -1,4 +1,4 @@
-"""Moves a model to a tokenizer whose features have other numbers: rows go by name, features without one begin at zero.
+"""Move a model to a tokenizer whose features have other numbers: rows go by name, features without one begin at zero.
 
 For maintainers, after records were renamed or split. The model plays as before as far as the names are the same.
 """

@@ -1,8 +1,8 @@
 """The network in NumPy: from tokens and options to the chance that a good player gives each answer. Always a batch.
 
-Each token and each option is a sum of learned rows, one for each of its features. Tokens are summed up by side, two
-layers make a summary of the position, and an option is judged by its own rows, the tokens that it points at and the
-summary. A second head corrects the weighed terms of the game's evaluation.
+Each token and each option is a sum of learned rows, one for each of its features. The network sums up the
+tokens by side, and two layers turn the sums into a summary of the position. It judges an option by the option's rows,
+the tokens that it points at and the summary. A second head corrects the weighed terms of the game's evaluation.
 """
 
 from __future__ import annotations

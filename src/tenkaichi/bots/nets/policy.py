@@ -1,6 +1,6 @@
 """A trained network of a game: read from a file that is pinned to the ruleset and to the tokens, or left out.
 
-A model whose pins do not fit, or a machine without NumPy, is no error: bots then judge by the terms alone, and a
+A model whose pins do not fit, or a machine without NumPy, is not an error. Bots then judge by the terms alone, and a
 message says so once.
 """
 

@@ -54,7 +54,7 @@ def svg(page: Page) -> str:
 
 
 def _text(line: Line) -> str:
-    """`textLength` keeps the line at the computed width, whatever font the printer has."""
+    """One line of text; `textLength` keeps it at the computed width in every font."""
     weight = "" if line.kind in ("row", "label") else ' font-weight="bold"'
     return (
         f'<text x="{line.x:.2f}" y="{line.y:.2f}" font-family="{FACE}" font-size="{line.size:.2f}"{weight} '

@@ -103,7 +103,7 @@ class PrintBook:
 
     faces: Callable[[], Sequence[Face]]  # every entry of its content
     lists: Callable[[], Sequence[PrintList]]  # its ready decks, rosters or teams
-    read_list: Callable[[Mapping[str, Any]], PrintList]  # one's own, judged by the game's own check
+    read_list: Callable[[Mapping[str, Any]], PrintList]  # a player's own list, judged by the game's check
     read_text: Callable[[str], PrintList]  # the same, from the text that people mail
     reference: Callable[[], Sequence[Face]]
     scorecards: Callable[[], Sequence[Face]]

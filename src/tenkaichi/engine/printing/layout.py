@@ -52,7 +52,7 @@ class Page(NamedTuple):
     fields: tuple[Field, ...]
 
     def spill(self) -> list[str]:
-        """Whatever reaches into the margin or beyond the edge; nothing, if the layout is right."""
+        """Lines and fields that reach into the margin or beyond the edge; none if the layout is right."""
         right, bottom = self.format.width - MARGIN + 0.01, self.format.height - MARGIN + 0.01
         words = [
             line.words
@@ -75,7 +75,7 @@ def lay_out(card: PrintCard, format_: Format) -> list[Page]:
 
 
 class _Setter:
-    """Sets the rows one under the other and turns the page when it is full."""
+    """Set the rows one under the other and turn the page when it is full."""
 
     def __init__(self, card: PrintCard, format_: Format, size: float) -> None:
         self.card = card

@@ -1,6 +1,6 @@
 """Scenarios: a position, what is played, what is expected and the clauses that are proven, in one file.
 
-`load` reads a file, `run_scenario` runs it on a game, `starting_state` gives its position to whoever wants to play it.
+`load` reads a file, `run_scenario` runs it on a game, and `starting_state` returns its position, to be played.
 The format is described in docs/scenarios.md.
 """
 

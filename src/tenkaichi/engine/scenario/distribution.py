@@ -1,8 +1,8 @@
 """Exact odds inside a scenario: every outcome of chance from here on, while the players answer by a list.
 
-At each question of a player, the first answer of the list that is not used up and fits is taken. If none fits, an
-optional window is passed and a single option taken; a real choice ends that branch, as do the end of the match and a
-question of the kind `until`. Equal states are counted together.
+At each question, the player gives the first unused answer of the list that fits. If none fits, the player passes an
+optional window or takes a single option. A real choice, the end of the match, or a question of the kind `until` ends
+the branch. Equal states are counted together.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Branch:
 
 @dataclass(slots=True)
 class Enumeration:
-    """Runs all branches and collects how the value is distributed."""
+    """Run all branches and collect how the value is distributed."""
 
     play: Play
     item: Odds

@@ -194,7 +194,7 @@ def refused(play: Play, item: Refused) -> None:
 
 
 def illegal(play: Play, item: Illegal) -> None:
-    """Answers it all the same: it must be turned down with this clause, and nothing may change."""
+    """Answer it all the same: the engine must refuse it with this clause, and nothing may change."""
     found = _asked(play, item.by)
     option = play.as_option(item.illegal, found)
     if option is None:

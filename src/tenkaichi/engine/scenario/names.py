@@ -1,4 +1,4 @@
-"""Checks the names in a scenario against its game before anything is run: seats, decisions, events, clauses."""
+"""Check the names in a scenario against its game before anything is run: seats, decisions, events, clauses."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def decision_kinds(game: Game) -> list[str]:
 
 
 def check(scenario: Scenario, game: Game, clauses: Iterable[str] | None) -> None:
-    """Raises on the first name that the game or its catalogue does not know; `None`: the clauses are not checked."""
+    """Raise on the first name that the game or its catalogue does not know; `None`: the clauses are not checked."""
     checker = _Checker(game, None if clauses is None else frozenset(clauses))
     for case in scenario.cases:
         checker.check(case, scenario.where(case))

@@ -1,8 +1,10 @@
 """A case being played: the state, the prepared chance, and the rules for what is answered without being asked for.
 
 * **Chance** takes the next prepared roll.
-* An **optional window** that the script does not mention is passed, a question with **one option** is answered: but
-  only on the way to an answer of the script or to `settle`, never before an expectation.
+* An **optional window** that the script does not mention is passed.
+* A question with **one option** is answered.
+
+The last two happen only on the way to an answer of the script or to `settle`, never before an expectation.
 """
 
 from __future__ import annotations
@@ -78,7 +80,7 @@ class Play:
         return self._waiting
 
     def give(self, option: Option) -> None:
-        """Answers the question that is waited for."""
+        """Answer the open question."""
         decision = self._waiting
         assert decision is not None
         self._is_fresh = False
@@ -199,7 +201,7 @@ class Play:
         concede(self.game, self.state, seat)
 
     def settle(self) -> None:
-        """Goes on to a real choice, to chance that is not prepared, or to the end."""
+        """Go on to a real choice, to chance that is not prepared, or to the end."""
         for _ in range(AUTOMATIC_LIMIT):
             decision = self.catch_up()
             option = None if decision is None or decision.is_chance else self.automatic(decision)

@@ -1,4 +1,4 @@
-"""Runs the cases of a scenario: each twice, the second time saved and read again at every decision."""
+"""Run the cases of a scenario: each twice, the second time saved and loaded at every decision."""
 
 from __future__ import annotations
 
@@ -68,13 +68,13 @@ class CaseResult:
 
 
 def run_scenario(game: Game, scenario: Scenario, clauses: Iterable[str] | None = None) -> list[CaseResult]:
-    """Checks the names, then runs every case. `clauses`: the ids that exist, or None not to check them."""
+    """Check the names, then run every case. `clauses`: the ids that exist, or None not to check them."""
     names.check(scenario, game, clauses)
     return [run_case(game, scenario, case) for case in scenario.cases]
 
 
 def run_case(game: Game, scenario: Scenario, case: Case, once: bool = False) -> CaseResult:
-    """Runs one case; the result says what went wrong. With `once` the codec is not checked on the way."""
+    """Run one case; the result says what went wrong. With `once` the codec is not checked on the way."""
     result = CaseResult(scenario.path, case.name, case.clauses)
     if case.impossible:
         _expect_impossible(game, case, result)

@@ -15,7 +15,7 @@ QUALITIES = {
     "is_knocked_out": "is knocked out",
     "is_activated": "has acted this round",
     "can_fly": "flies until the end of the turn",
-    "saved_actions": "extra actions saved for his turn",
+    "saved_actions": "extra actions saved for the turn",
 }
 
 

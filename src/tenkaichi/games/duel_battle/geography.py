@@ -216,7 +216,7 @@ def _shortest(
 ) -> tuple[tuple[int, ...], tuple[tuple[int, ...], ...]]:
     """Fewest regions from one region to all, and the printed hills entered on the shortest routes.
 
-    Of two routes, one that enters a subset of the other's hills is never worse, whatever is destroyed later.
+    Of two routes, one that enters a subset of the other's hills is never worse: later destruction cannot change that.
     """
     steps = [-1] * REGIONS
     masks: list[tuple[int, ...]] = [()] * REGIONS

@@ -83,7 +83,7 @@ def flip_label(g: Duel, option: Option, said: str) -> str:
 
 def throw_label(g: Duel, option: Option, said: str) -> str:
     frame = g.stack[-1]
-    thrown = g.name(frame.target) if isinstance(frame, Throw) else "him"
+    thrown = g.name(frame.target) if isinstance(frame, Throw) else "the target"
     return f"throw {thrown} to {g.map.names[option[1]]}"
 
 
@@ -96,7 +96,7 @@ def _has_rolled(g: Duel) -> bool:
 
 
 def unused(g: Duel, option: Option) -> str | None:
-    """DB-ACT-14: a turn may end with actions left; whoever ends it should know."""
+    """DB-ACT-14: a turn may end with actions left, and the player should know."""
     if option[0] != "end":
         return None
     return f"{counted(g.actions, 'action')} unused" if g.actions else ""
@@ -153,9 +153,9 @@ def throw_note(g: Duel, option: Option) -> str:
     if not isinstance(frame, Throw):
         return _place(g, option[1])
     from_hill, to_hill = g.is_hill(g.region_of(frame.target)), g.is_hill(option[1])
-    effect = "; he is stunned" if from_hill and not to_hill else ""
+    effect = "; the target is stunned" if from_hill and not to_hill else ""
     if to_hill and not from_hill:
-        effect = "; 1 damage, he is stunned, and the hill breaks"
+        effect = "; 1 damage, the target is stunned, and the hill breaks"
     return _place(g, option[1]) + effect
 
 

@@ -246,7 +246,7 @@ def _minion(pack: Pack) -> Iterator[Problem]:
         return
     entry = f'minion "{pack.minion.name}"'
     if pack.minion.health != 1:
-        words = f"expected 1: whatever hurts a minion removes it, found {pack.minion.health}"
+        words = f"expected 1, because any damage removes a minion, found {pack.minion.health}"
         yield Problem("minion", None, entry, "health", words, "DB-SAIBA-09")
     bringers = [who.name for who in pack.characters if any("place_minion" in choices_of(a) for a in who.abilities)]
     if len(bringers) > 1:

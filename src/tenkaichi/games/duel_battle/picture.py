@@ -64,7 +64,7 @@ def _score(g: Duel, viewer: int | None, width: int) -> tuple[Line, ...]:
 
 
 def _fighters(g: Duel, viewer: int | None, width: int) -> tuple[Line, ...]:
-    """One's own team first."""
+    """Both teams, the viewer's first."""
     first = 1 if viewer == 1 else 0
     order = sorted(range(len(g.fighters)), key=lambda who: (g.fighters[who].owner != first, who))
     is_narrow = width < MAP_WIDTH

@@ -64,9 +64,7 @@ class InTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a match stands. Whatever is left out is as in a standard position: round 2, A to activate, everyone off
-    board.
-    """
+    """How a match stands. Fields left out are as in a standard position: round 2, A to activate, everyone off board."""
 
     teams: dict[SeatName, list[str] | str] | None = None
     round: Annotated[int, Meta(ge=1, le=8)] = 2
@@ -151,7 +149,7 @@ def _put_character(g: Duel, name: str, board: OnBoard) -> None:
     f.range_bonus, f.defense_bonus, f.strength_bonuses = board.range_bonus, board.defense_bonus, board.strength_bonuses
     f.next_attack_bonus, f.next_hit_bonus = board.next_attack_bonus, board.next_hit_bonus
     f.saved_actions = board.saved_actions
-    if board.knocked_out or f.health == 0:  # whatever else the position says is lost (DB-KO-03, DB-KO-05)
+    if board.knocked_out or f.health == 0:  # the rest of the board's entry does not count (DB-KO-03, DB-KO-05)
         g.fighters[who] = Fighter(f.sheet, f.owner, 0, is_knocked_out=True, is_activated=board.activated)
 
 

@@ -34,8 +34,8 @@ from tenkaichi.games.duel_battle.words import entries
 
 WELCOME = (
     "Two teams of fighters on a hilly battleground. Knock out the other team for points, gather Dragon Balls on the "
-    "way, and be ahead after round 7 - or the last ones standing. Each round every fighter acts once: he rolls his die "
-    "and takes three actions: move, turn over a token, attack whoever is in his region, use a technique from afar."
+    "way, and be ahead after round 7 - or the last ones standing. Each round every fighter acts once: they roll their "
+    "die and take three actions: move, turn over a token, attack a fighter in their region, use a technique from afar."
 )
 MEASURED_LEVELS = {  # docs/bots.md
     "novice": "wins 70 % against random play (200 games)",
@@ -53,7 +53,7 @@ BEGINNINGS = (
             Beginning(
                 "draft",
                 "Recruit your own",
-                "you pick in turn until nobody is left, then each chooses up to four of his own, unseen by the other",
+                "both pick in turn until nobody is left, then choose up to four of their own, unseen by the other",
                 {},
                 takes_sides=False,
             ),

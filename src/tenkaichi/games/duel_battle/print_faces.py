@@ -58,7 +58,7 @@ TOKENS = (
 
 
 class TeamList(Struct, forbid_unknown_fields=True):
-    """A team of one's own."""
+    """A player's own team."""
 
     characters: Annotated[list[Annotated[str, Meta(max_length=60)]], Meta(max_length=20)]
     title: Annotated[str, Meta(max_length=80)] = ""

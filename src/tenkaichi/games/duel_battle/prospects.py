@@ -19,7 +19,7 @@ from tenkaichi.games.duel_battle.rules.technique_choice import targets_of
 from tenkaichi.games.duel_battle.state import FACE_DOWN, MINION, NOBODY, NOWHERE, Duel
 
 HITS = ("attack", "use", "use_both", "use_at")
-DEFENDED = "the target rolls, rerolls what blocks nothing, and blocks all he can; nobody shares or plays a card"
+DEFENDED = "the target rolls, rerolls what blocks nothing, and blocks all they can; nobody shares or plays a card"
 
 # Health lost by the targets, whether one of them is out, Health lost by the striker, Parry tokens spent on it
 Hurt = tuple[int, bool, int, int]
@@ -138,7 +138,7 @@ def _blocks(g: Duel, frame: Defense) -> int:
 
 
 def striker_of(g: Duel) -> int:
-    """Whoever is asked: the active character, or the minion that has been woken."""
+    """The fighter the question is about: the active character, or the minion that was woken."""
     return getattr(g.stack[-1], "who", NOBODY)
 
 

@@ -24,7 +24,7 @@ from tenkaichi.games.duel_battle.state import NOBODY, Duel
 from tenkaichi.games.duel_battle.vocabulary import FACE_WORDS, SEATS, VOCABULARY
 from tenkaichi.games.duel_battle.words import defense_face_text
 
-# {who} is whoever it is about; questions that are about nobody keep the vocabulary's words
+# {who} is the fighter the question is about; questions about nobody keep the vocabulary's words
 _QUESTIONS: Mapping[str, str] = {
     "Turn.enter_nearby": "The starting region is full: where does {who} enter?",
     "Turn.act": "What does {who} do?",
@@ -47,7 +47,7 @@ def question(g: Duel, decision: Decision) -> str:
 
 
 def _about(frame: Any) -> int:
-    """Whoever the question is about: the one who is struck, or the one who acts."""
+    """The fighter the question is about: the target of the hit, or the acting fighter."""
     found: int = frame.target if isinstance(frame, (Defense, Throw)) else frame.who
     return found
 
@@ -115,11 +115,11 @@ def _scouting(g: Duel, frame: Scout) -> str:
 
 
 def _drafting(g: Duel, frame: Draft) -> str:
-    """DB-TEAM-01..06: first the pools, then a team from one's own."""
+    """DB-TEAM-01..06: first the pools, then a team from the player's pool."""
     low, high = g.book.recommended
     most = g.book.team_limit
     if sum([len(player.pool) for player in g.players]) < len(g.book.sheets):
-        return f"Both pick in turn until nobody is left; then each fields up to {most} of his own."
+        return f"Both pick in turn until nobody is left; then each fields up to {most} of their own."
     return (
         f"Up to {most} of them, worth {low} to {high} as a rule. The cheaper team starts with the difference in points."
     )
@@ -136,7 +136,9 @@ _SITUATIONS: Mapping[type, Callable[[Duel, Any], str]] = {
     FlipToken: _turned_over,
     Scout: _scouting,
     Draft: _drafting,
-    HillFall: lambda g, frame: f"The hill {g.map.names[frame.region]} is gone: whoever stood on it falls for 1 damage.",
+    HillFall: lambda g, frame: (
+        f"The hill {g.map.names[frame.region]} is gone: everyone who stood on it falls for 1 damage."
+    ),
     DragonBallEvent: lambda g, frame: "All seven Dragon Balls are found.",
     IdleTurn: lambda g, frame: "The other side still has somebody to act.",
 }

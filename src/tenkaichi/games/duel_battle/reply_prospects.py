@@ -62,7 +62,7 @@ def measured(seen: Duel, side: int) -> Callable[[Duel], Loss]:
 
 
 def reply_prospect(seen: Duel, option: Option, odds: Odds) -> Prospect | None:
-    """The chances of an answer to a hit, in the words of whoever is asked."""
+    """The chances of an answer to a hit, worded for the asked seat."""
     side = struck_side(seen)
     if option[0] not in REPLIES or side == NOBODY:
         return None

@@ -120,7 +120,7 @@ def _boosted(g: Duel, facts: Facts) -> str:
 
 
 def _ended(g: Duel, facts: Facts) -> str:
-    """With the reason: a tie is won by whoever was first, and a team that is gone has lost whatever the score."""
+    """The result with its reason: the score alone does not explain a tie, or a team that is gone."""
     why = f" ({g.ending})" if g.ending else ""
     return f"the match is over, {facts['a']} to {facts['b']}: {VOCABULARY.name(g, 'winner', facts['winner'])}{why}"
 

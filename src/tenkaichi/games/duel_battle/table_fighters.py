@@ -144,7 +144,7 @@ def _bonuses(f: Fighter) -> list[BonusInfo]:
         (f.next_attack_bonus, "next_attack", f"next attack +{f.next_attack_bonus} damage", "DB-ATTACK-03"),
         (f.next_hit_bonus, "next_hit", f"next attack or technique +{f.next_hit_bonus} damage", "DB-ATTACK-03"),
         (f.counterattack_cards, "counterattack", f"{f.counterattack_cards} counterattacks by card", "DB-COUNTER-05"),
-        (f.saved_actions, "action", f"{f.saved_actions} extra actions in his turn", "DB-FLIP-04"),
+        (f.saved_actions, "action", f"{f.saved_actions} extra actions in the turn", "DB-FLIP-04"),
     )
     return [BonusInfo(name, words, clause) for value, name, words, clause in found if value]
 
@@ -228,7 +228,7 @@ def _missing(g: Duel, who: int, technique: TechniqueSheet) -> str:
     f = g.fighters[who]
     if f.ki < technique.ki:
         return f"needs {technique.ki} Ki, has {f.ki}"
-    return _stars_missing(f, technique.stars) or "would cost his last Health"
+    return _stars_missing(f, technique.stars) or "would cost the last Health"
 
 
 def _stars_missing(f: Fighter, stars: int) -> str:

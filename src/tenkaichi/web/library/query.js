@@ -165,7 +165,7 @@ function readTerm(raw, start, names, keys, query, canFit) {
     if (sort !== "name" && !known?.is_figure) {
       const figures = keys.filter((key) => key.is_figure).map((key) => key.name);
       const meant = nearest(sort, ["name", ...figures]);
-      fault(`"${sort}" is no figure to sort by`, meant ? `${name}:${meant}` : "");
+      fault(`"${sort}" is not a figure to sort by`, meant ? `${name}:${meant}` : "");
     } else query.sort = (values[0].startsWith("-") ? "-" : "") + (sort === "name" ? sort : (known?.name ?? ""));
     return null;
   }
@@ -187,7 +187,7 @@ function readTerm(raw, start, names, keys, query, canFit) {
     return { raw, start, negated: Boolean(minus), key, sign, values };
   }
   if (/[<>]/.test(sign))
-    return fault(`${key.label} is no figure and cannot be compared`, `${minus}${name}:${rest}`) ?? null;
+    return fault(`${key.label} is not a figure and cannot be compared`, `${minus}${name}:${rest}`) ?? null;
   if (!key.is_open) {
     const wrong = values.find((each) => !key.values.some((value) => begins(each, value)));
     if (wrong !== undefined) {

@@ -39,7 +39,7 @@ def instinct(g: Duel, decision: Decision) -> Option:
 
 
 def _hardest_blow(g: Duel, options: Sequence[Option]) -> Option | None:
-    """By printed damage, for the fewest actions: whom it hits is whoever comes first."""
+    """The option with the most printed damage for the fewest actions; the first one of equals."""
     best: Option | None = None
     most = 0
     for option in options:

@@ -205,8 +205,9 @@ class Turn(Procedure):
 
     @step("DB-ACT-02", "DB-CHAR-06", "DB-EXAMPLE-01")
     def collect(self, g: Duel) -> Procedure | None:
-        """DB-ACT-02, DB-ACT-03: every bonus on the face, then three actions and the extra ones; the die goes on
-        his board.
+        """DB-ACT-02, DB-ACT-03: every bonus on the face, then three actions and the extra ones.
+
+        The die goes on the character's board.
         """
         f = g.fighters[self.who]
         face = g.book.sheets[f.sheet].die[self.face]
@@ -237,7 +238,7 @@ class Turn(Procedure):
     # -- the actions ----------------------------------------------------------------------------------------------
 
     def their_cards(self, g: Duel, why: Why) -> Ask:
-        """The opponent's cards. One who holds any is asked whatever they are, so that being asked tells nothing."""
+        """The opponent's cards. An opponent who holds any card is asked, so that the question itself tells nothing."""
         other = 1 - self.seat
         if g.hand_size(other) == 0:
             return None

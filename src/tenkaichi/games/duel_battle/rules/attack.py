@@ -30,7 +30,7 @@ THROW_FAR: Final = Bar("DB-THROW-01", "{0} does not border the target's region")
 
 
 def target_bar(g: Duel, attacker: int, target: int) -> Bar | None:
-    """Who may be attacked. Asked at declaration, after responses and for why-not: there is no second copy."""
+    """Why a target may not be attacked. The one check at declaration, after responses and for why-not."""
     if g.owner_of(target) == g.owner_of(attacker):
         return NOT_AN_ENEMY
     region = g.region_of(target)

@@ -74,7 +74,7 @@ def offer_cards(
     options: list[Option],
     why: Why,
 ) -> None:
-    """DB-CARD-08, DB-CARD-09: any card in hand, at any time, for any character of one's own team."""
+    """DB-CARD-08, DB-CARD-09: any card in hand, at any time, for any character of the player's team."""
     player = g.players[seat]
     if why is not None:
         _refuse_absent(g, seat, why)
@@ -204,7 +204,7 @@ def _offer_for_team(g: Duel, seat: int, card: CardSheet, options: list[Option], 
 
 
 def _eligibility_bar(g: Duel, seat: int, who: int, operation: str) -> Bar | None:
-    """DB-CARD-09: one's own characters who are not KO'd; for positional effects they must be on the board."""
+    """DB-CARD-09: the player's own characters who are not KO'd; for positional effects they must be on the board."""
     f = g.fighters[who]
     if f.owner != seat:
         return NOT_YOURS
@@ -258,8 +258,8 @@ def play_card(g: Duel, seat: int, option: Option) -> Procedure | None:
 class Responses(Procedure):
     """DB-CARD-08: at the same moment the active player goes first and they alternate until both decline.
 
-    A player without cards is passed over, because everybody knows how many cards a player holds. A player with cards is
-    asked whatever the cards are, so that being asked tells nothing.
+    A player without cards is passed over, because everybody knows how many cards a player holds. A player with any
+    card is asked, so that the question itself tells nothing.
     """
 
     seat: int

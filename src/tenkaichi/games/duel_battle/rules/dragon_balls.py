@@ -39,7 +39,7 @@ class DragonBallEvent(Procedure):
 
     @step("DB-BALLS-02", "DB-BALLS-07")
     def score_both(self, g: Duel) -> None:
-        """DB-BALLS-02: a point for each Dragon Ball on one's own boards, at the same moment."""
+        """DB-BALLS-02: each player scores a point for each Dragon Ball on their boards, at the same moment."""
         self.holdings = (balls_of(g, A), balls_of(g, B))
         g.happened(BALL_EVENT, "DB-BALLS-01", self.holdings[A], self.holdings[B])
         g.scorings += 1
@@ -104,7 +104,7 @@ class DragonBallEvent(Procedure):
 
 
 def gather_tokens(g: Duel) -> None:
-    """Takes every Discovery token off the table."""
+    """Take every Discovery token off the table."""
     g.dropped = []
     g.groups = [NOT_DEALT] * len(g.layout)
     g.tokens = [FACE_DOWN] * len(g.map.names)

@@ -20,7 +20,7 @@ def renew_pile(g: Duel) -> None:
 
 @dataclass
 class DrawCards(Procedure):
-    """DB-CARD-13: cards from the top of the pile, seen only by whoever draws them."""
+    """DB-CARD-13: cards from the top of the pile, seen only by the player who draws them."""
 
     seat: int
     count: int

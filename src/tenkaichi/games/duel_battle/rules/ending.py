@@ -51,7 +51,7 @@ def conclude_by_score(g: Duel, ending: str, clause: str) -> None:
 
 
 def concede(g: Duel, seat: int) -> None:
-    """DB-END-05: at any time, and whatever the scores."""
+    """End the match for the other player (DB-END-05): legal at any time and with any score."""
     conclude(g, 1 - seat, "the other player has conceded", "DB-END-05")
 
 

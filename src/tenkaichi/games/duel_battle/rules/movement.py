@@ -11,7 +11,7 @@ from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
 
 NOT_A_NEIGHBOUR: Final = Bar("DB-MOVE-01", "{0} does not border {1}")
 REGION_FULL: Final = Bar("DB-MOVE-06", "{0} already holds {1} characters")
-NO_ROOM: Final = Bar("DB-SETUP-12", "at most {1} characters may be in {0}")  # whatever would bring the character there
+NO_ROOM: Final = Bar("DB-SETUP-12", "at most {1} characters may be in {0}")  # for every way to get there
 ALL_COUNT: Final = Bar("DB-MOVE-08", "allies and enemies, upright and stunned, all count toward the {1} in {0}")
 STUNNED_COUNT: Final = Bar("DB-STUN-01", "a stunned character stays in {0} and counts")
 FLYERS_COUNT: Final = Bar("DB-FLY-06", "a flying character is still in {0} and counts")

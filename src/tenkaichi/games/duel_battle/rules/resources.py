@@ -30,7 +30,7 @@ def gain_ki(g: Duel, who: int, amount: int, clause: str) -> None:
 
 
 def spend_ki(g: Duel, who: int, amount: int, clause: str) -> None:
-    """DB-CHAR-04: recorded at once; whoever calls has checked that there is enough."""
+    """DB-CHAR-04: recorded at once. The caller has checked that there is enough."""
     if amount:
         f = g.fighters[who]
         f.ki -= amount

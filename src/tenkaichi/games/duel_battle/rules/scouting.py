@@ -53,7 +53,7 @@ class Scout(Procedure):
             self.region = option[1]
 
     def pool(self, g: Duel) -> list[int] | None:
-        """The faces this token may have: whatever of its group nobody has looked at yet."""
+        """The faces this token may have: those of its group that nobody has looked at yet."""
         if g.tokens[self.region] != FACE_DOWN:
             return None
         return face_pool(g, self.region)

@@ -38,7 +38,7 @@ def offer_help(g: Duel, who: int, options: list[Option], why: Why) -> None:
 
 
 def end_stun(g: Duel, who: int, by: int, clause: str) -> None:
-    """One action; DB-STUN-06: whoever was helped up owes nothing later."""
+    """Spend one action to end the stun. DB-STUN-06: the character owes nothing later."""
     g.actions -= 1
     g.fighters[who].is_stunned = False
     if who != by:

@@ -156,7 +156,7 @@ def _refuse_targets(g: Duel, user: int, technique: TechniqueSheet, reach: list[i
 
 
 def _reasons(g: Duel, user: int, target: int, technique: TechniqueSheet) -> list[tuple[Bar, tuple[object, ...]]]:
-    """Why somebody is no target: the deciding rule first, then everything that adds to it."""
+    """Why a character is not a target: the deciding rule first, then everything that adds to it."""
     bar = aim_bar(g, user, target, technique)
     assert bar is not None
     if bar is ENEMIES_ONLY:

@@ -88,9 +88,7 @@ class TechniqueUse(Procedure):
 
     @step("DB-RANGE-12", "DB-TECH-04")
     def check_again(self, g: Duel) -> None:
-        """DB-CARD-12, DB-FLY-04, DB-FLY-05: whoever is now out of range is no target; with nobody left it is
-        cancelled.
-        """
+        """DB-CARD-12, DB-FLY-04, DB-FLY-05: drop targets that are now out of range; with none left, cancel."""
         if not self.targets:
             return
         t = self.sheet(g)
@@ -184,7 +182,7 @@ class TechniqueUse(Procedure):
 
     @step("DB-TECH-07")
     def begin_effects(self, g: Duel) -> None:
-        """DB-TECH-06, DB-TECH-07: the effect triggers whenever the technique is used, whatever was blocked."""
+        """DB-TECH-06, DB-TECH-07: the effect triggers at every use, even if all damage was blocked."""
         t = self.sheet(g)
         if t.damage == NO_DAMAGE:
             g.cite("DB-TECH-06")
