@@ -11,6 +11,7 @@ from arena.playing import HOT_SEAT, typed, won
 from duel_positions import LAST_BLOW, ONE_HIT
 from tenkaichi.arena.moments import dice_of, marked, moments, tally_of, weights
 from tenkaichi.arena.replay_player import ReplayPlayer
+from tenkaichi.arena.viewer_snapshot import ViewerSnapshot
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.presenter import Presenter
@@ -220,3 +221,16 @@ def test_a_reel_of_any_game_stands_at_every_answer_and_knows_what_mattered(name:
         if name == "duel-battle":
             for tally in tallies:
                 assert sum(int(part.value) for part in tally.parts) == int(tally.total)
+
+
+@pytest.mark.parametrize("name", sorted(all_games()))
+def test_every_place_can_be_drawn_even_before_the_set_up(name: str) -> None:
+    game = all_games()[name]
+    presenter = Presenter(game)
+    match = Match.new(game, game.start.ready_setups()[0], "1", answer_forced=True)
+    player = ReplayPlayer(presenter, match.tape)
+    for at in range(min(len(player), 12) + 1):
+        for eyes in (None, 0, 1):
+            snapshot = ViewerSnapshot(presenter, player.at(at), eyes)
+            assert snapshot.whole_table()
+            assert snapshot.picture()

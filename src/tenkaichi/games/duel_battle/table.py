@@ -118,7 +118,7 @@ def table_now(g: Duel, viewer: int | None) -> TableNow:
         row=[_slot(g, slot) for slot in range(len(g.row))],
         pile=sum(g.pile) - sum([player.secret_hand.count(BACK) for player in g.players]),
         discard=sum(g.discard),
-        discarded=[_card(g, card.index) for card in g.book.cards for _ in range(g.discard[card.index])],
+        discarded=[_card(g, CardKind(kind)) for kind, count in enumerate(g.discard) for _ in range(count)],
         hands=[_hand(g, seat) for seat in range(len(g.players))],
         supply={"stars": g.star_supply(), "parries": g.parry_supply()},
         hit=hit_info(g),
