@@ -1,9 +1,9 @@
 """Luck that is the same in every run: the dice of a table, and the sides nobody chose, follow from the test's name.
 
-A match that is drawn anew each time is sometimes over too soon, and sometimes never comes to what a test waits for. The
-name of the test that runs is in a file. In the tests' own process `SameLuck` stands in for the system's luck; a server
-in a process of its own is started as `python -m same_luck serve …`. Both look at the file whenever they draw, so that a
-server which many tests share begins anew with each of them, in whatever order they come.
+A match with new luck in each run is sometimes over too soon, and sometimes never reaches what a test waits for. A file
+holds the name of the running test. In the tests' own process `SameLuck` replaces the system's luck; a server in another
+process is started as `python -m same_luck serve …`. Both read the file at every draw. So a server that many tests share
+starts over with each of them, in any order.
 """
 
 from __future__ import annotations

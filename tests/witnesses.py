@@ -1,6 +1,6 @@
 """What is told with a failure: the last words of the servers a test used, and what its visitors saw.
 
-Whoever may know something says so with `call`; `tests/conftest.py` asks all who are still there when a test has failed.
+A part that may know something registers with `call`. When a test fails, `tests/conftest.py` asks all that are left.
 """
 
 from __future__ import annotations

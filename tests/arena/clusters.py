@@ -27,7 +27,7 @@ from arena.processes import ServerProcess
 from arena.wire import Closed, Wire
 from tenkaichi.bench.arena.guest import Guest
 
-SECONDS = 240  # for whatever must come to be, on a busy machine
+SECONDS = 240  # for every awaited condition, on a busy machine
 LEASE_SECONDS = 3600
 STARTS = 3  # a machine may be too busy to connect to NATS in time; then it is tried again
 COME_BACK = (1001, 1011, 1012)  # what browsers come back after: it stops, it has heard nothing, it cannot be served

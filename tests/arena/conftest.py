@@ -42,7 +42,7 @@ def settings(tmp_path: Path) -> Settings:
 
 @pytest.fixture
 def start(settings: Settings) -> Iterator[Callable[..., Server]]:
-    """Starts servers on the same database; those that still run at the end are stopped."""
+    """Start servers on the same database; stop those that still run at the end."""
     running: list[Server] = []
 
     def begin(with_settings: Settings | None = None) -> Server:

@@ -35,7 +35,7 @@ class Unfinished(Exception):
 
 
 class DrillPlayer:
-    """Plays one match after the other. An answer keeps its id until it is acknowledged, whatever happens."""
+    """A player of one match after the other. An answer keeps its id until the server acknowledges it."""
 
     def __init__(self, load: DrillLoad, number: int, bases: Sequence[str]) -> None:
         self.load = load

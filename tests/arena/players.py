@@ -99,7 +99,7 @@ class Server:
 
 
 class Player:
-    """Somebody with a cookie of his own."""
+    """A visitor with their own cookie."""
 
     def __init__(self, server: Server) -> None:
         self.server = server

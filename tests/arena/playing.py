@@ -19,7 +19,7 @@ def pair(server: Server, **options: Any) -> tuple[dict[str, Any], Player, Player
 
 
 def take_back(live: Live) -> None:
-    """Undo, and wait for the view after it; whoever undoes gets no notice of it."""
+    """Undo, and wait for the view after it; the player who undoes gets no notice of it."""
     before = live.view["seq"]
     live.act("undo")
     live.until(lambda view: view["seq"] > before)
@@ -41,7 +41,7 @@ def same(view: dict[str, Any], other: dict[str, Any]) -> None:
 
 
 def typed(live: Live, words: str) -> None:
-    """Answers in words and waits for the new view."""
+    """Answer in words and wait for the new view."""
     before = live.view["seq"]
     live.send({"type": "answer", "expected_seq": before, "typed": words})
     while True:
@@ -70,7 +70,7 @@ def won(player: Player) -> str:
 
 
 def given_up(player: Player, made: dict[str, Any]) -> Live:
-    """A match that its player gives up at once, and his channel."""
+    """A match that its player gives up at once, and their channel."""
     live = player.live(made["id"])
     live.send({"type": "concede", "expected_seq": live.view["seq"]})
     live.until(lambda view: view["match"]["status"] == "over")

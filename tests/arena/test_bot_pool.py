@@ -187,7 +187,7 @@ def test_a_bots_deed_stands_as_long_as_who_plays_wants_it(server: Server) -> Non
     made = ann.table({"A": "me", "B": "bot:easy"}, options={"pace_ms": 700})
     room = server.client.portal.call(server.arena.rooms.open, made["id"])  # type: ignore[union-attr]
     with ann.live(made["id"], pace_ms=100) as live, bob.live(made["id"], pace_ms=5000):
-        assert pace_ms(room) == 100, "whoever looks on holds nobody up"
+        assert pace_ms(room) == 100, "spectators hold nobody up"
         live.send({"type": "hello"})
         live.next("view")
         assert pace_ms(room) == 700, "who says nothing wants it as the table was made"

@@ -80,7 +80,7 @@ def test_at_30_seconds_everybody_is_told_whose_time_it_is(server: Server) -> Non
     made, ann, bob = pair(server, clock_seconds=31)
     eve = server.player()
     late, early = (ann, bob) if ann.get(f"/api/matches/{made['id']}")["asked"] == "A" else (bob, ann)
-    with (  # the clock stands until he is here whose time it is: nobody comes too late to be told
+    with (  # the clock stands until the asked player is here: nobody comes too late to be told
         eve.live(made["id"]) as watching,
         early.live(made["id"]) as other,
         late.live(made["id"]) as asked,
@@ -121,12 +121,12 @@ def test_when_the_grace_is_over_the_clock_runs_on_and_it_is_said_of_whom(short_g
         told = next_notice(one, "still away")
         assert told["words"] == f"{bob.name} is still away: the clock runs again."
         presence(one, lambda seat: seat["clock_runs"])
-        time.sleep(0.2)  # of his time
+        time.sleep(0.2)  # of the asked player's time
         one.send({"type": "hello"})
         later = one.next("view")["match"]["seats"][1]
         assert later["clock_ms"] < gone["clock_ms"]
         one.act("claim")
-        assert one.next("refused")["reason"].endswith("still has time"), "away, but within his time"
+        assert one.next("refused")["reason"].endswith("still has time"), "away, but within their time"
 
 
 def test_who_comes_and_goes_has_no_more_grace_than_who_stays_away(short_grace: Server) -> None:
@@ -138,13 +138,13 @@ def test_who_comes_and_goes_has_no_more_grace_than_who_stays_away(short_grace: S
         with bob.live(made["id"]):
             presence(one, lambda seat: seat["is_here"])
         gone = presence(one, lambda seat: not seat["is_here"])
-        assert gone["clock_runs"], "his grace is used up"
+        assert gone["clock_runs"], "their grace is used up"
 
 
 def test_a_clock_runs_for_who_is_asked_and_the_other_may_claim(server: Server) -> None:
     made, ann, bob = pair(server, clock_seconds=1, clock_increment=0)
     late, early = (ann, bob) if ann.get(f"/api/matches/{made['id']}")["asked"] == "A" else (bob, ann)
-    with early.live(made["id"]) as other, late.live(made["id"]) as asked:  # whose clock stands until he is here
+    with early.live(made["id"]) as other, late.live(made["id"]) as asked:  # their clock stands until they are here
         clocks = [seat["clock_ms"] for seat in asked.view["match"]["seats"]]
         assert max(clocks) == 1000
         asked.act("claim")
@@ -187,7 +187,7 @@ def test_who_stays_away_for_too_long(settings: Settings, start: Callable[..., Se
             two.act("claim")
             assert two.next("refused")["reason"].endswith("still has time")
         presence(one, lambda seat: not seat["is_here"])
-        time.sleep(0.05)  # longer than he may be away
+        time.sleep(0.05)  # longer than a player may be away
         one.act("claim")
         one.until(lambda view: view["match"]["status"] == "over")
         assert "away" in next(entry["words"] for entry in one.log.values() if entry["kind"] == "arena-claim")

@@ -253,7 +253,7 @@ def test_nats_may_be_restarted(cluster: ClusterUnderTest, pair: tuple[ServerProc
     wait_until(lambda: readiness(pair[0])[0] == 503)
     assert "cluster" in readiness(pair[0])[1]
     ann, bob = table.wires["A"], table.wires["B"]
-    if ann.view["prompt"] and ann.view["prompt"]["is_mine"]:  # whoever is at the owner plays on
+    if ann.view["prompt"] and ann.view["prompt"]["is_mine"]:  # the player at the owner plays on
         before = ann.view["seq"]
         ann.answer()
         while ann.view["seq"] == before:

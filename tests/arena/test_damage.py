@@ -1,4 +1,4 @@
-"""A database that fails, or that was damaged: it is said so, nobody else is concerned, and no match goes astray."""
+"""A database that fails or was damaged: the server says so, other matches go on, and no match is lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`spectator_delay`: whoever only watches sees the match so many seconds later, in every frame and every reply."""
+"""`spectator_delay`: spectators see the match so many seconds later, in every frame and every reply."""
 
 from __future__ import annotations
 

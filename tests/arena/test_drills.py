@@ -1,4 +1,4 @@
-"""Failure drills under load: whatever happens to the server, no acknowledged answer is lost, and play goes on.
+"""Failure drills under load: no failure of the server loses an acknowledged answer, and play goes on.
 
 Short here; `./test --full` plays longer and with more players (arena/drills.py).
 """

@@ -1,4 +1,4 @@
-"""Few places, many who want one: whoever asks for much waits for his own."""
+"""Few places, many callers: a caller who asks for much waits only for their own requests."""
 
 from __future__ import annotations
 

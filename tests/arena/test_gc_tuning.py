@@ -96,7 +96,7 @@ def test_a_dropped_room_is_freed_without_a_collection(start: Callable[..., Serve
             room = weakref.ref(server.arena.rooms.live[made["id"]])
         assert server.client.portal is not None
         until = time.monotonic() + 60
-        while room() is not None and time.monotonic() < until:  # whoever leaves is still writing that down
+        while room() is not None and time.monotonic() < until:  # the server is still storing that a player left
             server.client.portal.call(server.arena.rooms.drop_idle)
             server.client.portal.call(asyncio.sleep, 0.05)
         assert made["id"] not in server.arena.rooms.live

@@ -130,7 +130,7 @@ def test_a_stop_in_the_middle_of_a_bots_thought(tmp_path: Path) -> None:
 
 
 def code_of_closing(socket: ClientConnection) -> int:
-    """Reads to the end; with what the server closed the connection."""
+    """Read to the end, and return the code with which the server closed the connection."""
     try:
         while True:
             socket.recv(timeout=120)

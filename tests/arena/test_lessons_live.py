@@ -41,7 +41,7 @@ def test_the_tutorial_is_played_to_its_end_with_a_slip_on_the_way(server: Server
         assert live.view["match"]["status"] == "playing"
         assert [score["points"] for score in live.view["table"]["scores"]] == [3, 0]
         typed(live, "end")
-        live.until_asked()  # Nappa has had his turn, by a bot
+        live.until_asked()  # a bot has played Nappa's turn
         assert live.view["lesson"]["state"] == "done"
 
 

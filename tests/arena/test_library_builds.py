@@ -1,4 +1,4 @@
-"""Builds over HTTP: checked, read, stored, shared, and packs of one's own."""
+"""Builds over HTTP: checked, read, stored, shared, and players' own packs."""
 
 from __future__ import annotations
 

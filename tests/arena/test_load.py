@@ -9,7 +9,7 @@ from tenkaichi.bench.arena.tally import at_share, slope
 
 
 def test_a_few_matches_are_played_without_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tenkaichi.bench.arena.player.PATIENCE_SECONDS", 120.0)  # a busy machine is no error
+    monkeypatch.setattr("tenkaichi.bench.arena.player.PATIENCE_SECONDS", 120.0)  # a busy machine is not an error
     found = measure_arena(matches=3, minutes=0.25, level="easy", game="duel-battle", seed=1, say=lambda _: None)
     assert found.errors == {}
     assert found.answers > 0

@@ -199,7 +199,7 @@ def test_a_socket_that_opens_while_its_owner_logs_out_is_closed(
 def test_what_was_begun_as_a_guest_does_not_undo_a_name_that_is_kept_meanwhile(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A table that is made by a guest of whom nothing is written down yet, while he keeps his name."""
+    """A guest who is not stored yet makes a table and keeps their name at the same time."""
     ann = server.player()
     store, write_down = server.arena.store, server.arena.store.write_down
     guest = ann.cookie

@@ -51,7 +51,7 @@ def test_watchers_take_turns_and_whoever_has_gone_is_passed_over() -> None:
 
         tasks = [asyncio.ensure_future(send(number)) for number in range(9)]
         await asyncio.sleep(0)
-        assert sent == [0, 1], "two at once, and then whatever else there is to do"
+        assert sent == [0, 1], "two at once, and then other work gets its turn"
         tasks[3].cancel()
         before = 2
         while len(sent) < 8:

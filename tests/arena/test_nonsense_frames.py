@@ -1,5 +1,6 @@
-"""Whatever is sent into the live channel: it is refused in words, or the connection is closed for a reason that is
-documented; the server never stalls, the match never moves, and it goes on afterwards."""
+"""Nonsense in the live channel: the server refuses it in words, or closes the connection for a documented reason.
+
+The server never stalls, the match never moves, and it goes on afterwards."""
 
 from __future__ import annotations
 
@@ -65,7 +66,7 @@ def send_and_drain(wire: Wire, frame: Any) -> None:
 
 
 def throw(guest: Guest, match_id: str, frames: list[Any]) -> list[dict[str, Any]]:
-    """Sends all of it and gives what was answered; ends with a sign of life, or with a documented close."""
+    """Send all of it and return the replies; end with a sign of life, or with a documented close."""
     wire = Wire(guest, match_id)
     wire.drain()
     heard = len(wire.frames)

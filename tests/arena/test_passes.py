@@ -75,7 +75,7 @@ def test_a_pass_by_rule_is_told_and_taken_back_alone(server: Server, with_window
         assert [rule["ask"] for rule in live.view["asked_by"]] == ["never"]
         live.act("undo")
         live.until(lambda view: view["prompt"]["is_mine"] and view["prompt"]["is_optional"])
-        assert live.view["asked_by"] == [], "this time he is asked"
+        assert live.view["asked_by"] == [], "this time the seat is asked"
         prompt = live.view["prompt"]
         assert prompt["id"].startswith(f"{told['at']}-"), "it is the very window that was passed"
         assert [option for option in prompt["options"] if not option["is_pass"]], "now it can be used"
@@ -125,7 +125,7 @@ def test_what_a_browser_sends_does_not_undo_what_the_table_promises(server: Serv
                 assert not passed(live)
                 return
             live.give(at)
-    raise AssertionError("nobody was ever asked where he could only pass")
+    raise AssertionError("nobody was ever asked who could only pass")
 
 
 def to_a_window_without_choice(live: Live) -> dict[str, Any]:
@@ -134,7 +134,7 @@ def to_a_window_without_choice(live: Live) -> dict[str, Any]:
         if prompt["is_optional"] and len(prompt["options"]) == 1:
             return live.view
         live.give(at)
-    raise AssertionError("nobody was ever asked where he could only pass")
+    raise AssertionError("nobody was ever asked who could only pass")
 
 
 def test_who_can_only_pass_is_passed_for_after_a_constant_time(start: Callable[..., Server]) -> None:
@@ -180,4 +180,4 @@ def test_a_table_at_which_a_pause_tells_nothing(server: Server) -> None:
                 assert prompt["options"][0]["is_pass"]
                 return
             live.give(at)
-    raise AssertionError("nobody was ever asked where he could only pass")
+    raise AssertionError("nobody was ever asked who could only pass")

@@ -1,4 +1,4 @@
-"""What an option would bring: exact chances, facts with clauses, only for whoever is asked."""
+"""What an option would bring: exact chances, facts with clauses, only for the asked seat."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_a_preview_that_an_answer_has_overtaken_is_no_error(server: Server) -> N
 
 
 def test_a_place_that_may_not_be_taken_is_answered_with_the_reason_where_one_asks_why(server: Server) -> None:
-    """Whoever points at a place has not answered: a refusal is what he wanted to know, and no error."""
+    """Pointing at a place is not an answer: a refusal is what the player wants to know, not an error."""
     player = server.player()
     match_id = player.table(HOT_SEAT, game="prime-time", setup={"position": GOKU_MAY_MOVE})["id"]
     with player.live(match_id) as live:

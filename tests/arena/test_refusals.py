@@ -23,7 +23,7 @@ def live(server: Server) -> Iterator[Live]:
 
 
 def refused(live: Live, frame: Any, code: str) -> dict[str, Any]:
-    """Sends it, and expects a refusal and then the same position."""
+    """Send it, and expect a refusal and then the same position."""
     before = live.view
     live.session.send_text(frame) if isinstance(frame, str) else live.send(frame)
     refusal = live.next("refused")

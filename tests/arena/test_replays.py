@@ -1,4 +1,4 @@
-"""Replays: every answer has its place, its view and its words; nobody sees what he may not; branches play on."""
+"""Replays: every answer has its place, its view and its words; no viewer sees hidden things; branches play on."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_a_running_match_shows_each_only_what_he_could_see(server: Server) -> No
 
 
 def catalogue_texts(who: Player, path: str) -> str:
-    """The face-up row may hold another Senzu Bean; it is no secret."""
+    """The face-up row may hold another Senzu Bean; it is not a secret."""
     row: list[Any] = who.get(f"{path}/view")["table"]["row"]
     return next((slot["card"]["text"] for slot in row if slot["card"] and slot["card"]["name"] == "Senzu Bean"), "\0")
 
@@ -118,7 +118,7 @@ def test_a_branch_stands_where_the_match_stood_and_plays_on(server: Server) -> N
         assert live.view["table"] == moment["table"]
         assert live.view["prompt"]["is_mine"]
     alone = player.post(f"/api/replays/{match_id}/branch", {"at": 3}, 201)
-    assert player.get(f"/api/matches/{alone['id']}")["your_seats"] == ["A", "B"], "one's own seats again"
+    assert player.get(f"/api/matches/{alone['id']}")["your_seats"] == ["A", "B"], "the player's own seats again"
     other = server.player()
     against = other.post(f"/api/replays/{match_id}/branch", {"at": 3}, 201)
     kinds = {seat["seat"]: seat["kind"] for seat in other.get(f"/api/matches/{against['id']}")["seats"]}
@@ -212,7 +212,7 @@ def test_a_reel_of_any_game_stands_at_every_answer_and_knows_what_mattered(name:
     assert len(marked(weights(replayer, told, knows_scores=True))) <= max(4, len(replayer) // 10)
     found = moments(replayer, told, None)
     assert 1 <= len(found) <= 3
-    assert not any("draws" in moment.words for moment in found), "drawing cards is no moment"
+    assert not any("draws" in moment.words for moment in found), "drawing cards is not a moment"
     assert dice_of(replayer).rolls == sum(die.total for die in dice_of(replayer).dice) == len(replayer.rolls)
     if replayer.whole.is_over:
         tallies = tally_of(replayer, told, None)

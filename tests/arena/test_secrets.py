@@ -1,4 +1,4 @@
-"""No secret in any frame: worlds that differ only in what a viewer may not know give him the same bytes.
+"""No secret in any frame: worlds that differ only in what a viewer may not know give them the same bytes.
 
 The whole frame is compared: table, picture, prompt with its chances, log, undo, proposals, hash, refusals.
 """
@@ -244,7 +244,7 @@ def test_replays_of_matches_that_looked_alike_are_the_same_bytes(
             compared += 1
         own = presenter_of(name).game.seats[owner]
         mine, theirs = (looked_back(arena, each, own, monkeypatch) for each in (tape, other))
-        assert mine != theirs, "whoever drew the card knows it: otherwise nothing is proven"
+        assert mine != theirs, "the player who drew the card knows it: otherwise nothing is proven"
     assert compared > 1
 
 

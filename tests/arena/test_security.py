@@ -329,7 +329,7 @@ def test_previews_of_any_point_of_a_board_are_not_kept_without_end(
 
 
 def test_a_match_does_not_grow_for_ever(settings: Settings, start: Callable[..., Server]) -> None:
-    """Who answers and takes back all day, or shares his eyes and shuts them, does not fill the disk."""
+    """A player who answers and takes back all day, or shares and unshares their view, does not fill the disk."""
     server = start(replace(settings, limits=replace(Limits().scaled(1000), rows=5)))
     ann = server.player()
     with ann.live(ann.table({"A": "hotseat", "B": "hotseat"})["id"]) as live:
@@ -359,7 +359,7 @@ def test_so_many_watch_one_match(settings: Settings, start: Callable[..., Server
 
 
 def test_who_watches_is_sent_what_was_made_for_the_one_before_and_nothing_of_a_player(server: Server) -> None:
-    """Frames for those who only watch are made once; everybody else's are his own."""
+    """Frames for spectators are made once; each player has their own."""
     ann, bob, eve, joe = (server.player() for _ in range(4))
     made = ann.table({"A": "me", "B": "friend"})
     bob.post(made["invitations"]["B"].replace("/j/", "/api/invitations/"))
@@ -440,7 +440,7 @@ def test_buckets_that_are_full_again_are_forgotten() -> None:
     buckets = Buckets((2, 1))
     for number in range(100):
         assert buckets.take(f"guest {number}", float(number)) == 0
-    assert len(buckets.levels) <= 3, "whoever has not asked for a second is as new"
+    assert len(buckets.levels) <= 3, "a caller without requests for a second counts as new"
     crowded = Buckets((2, 0.001))
     for number in range(REMEMBERED + 50):
         crowded.take(f"guest {number}", 0.0)

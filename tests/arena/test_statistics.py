@@ -156,7 +156,7 @@ def test_a_players_page_and_its_way_there(server: Server) -> None:
     assert [match["id"] for match in found["recent"]] == [made["id"]]
     assert page(ann, ann)["is_you"]
     eve.get("/api/players/0123456789abcdef", 404)
-    ann.get(f"/api/players/{eve.me['id']}", 404)  # he has never sat down: nobody but himself knows of him
+    ann.get(f"/api/players/{eve.me['id']}", 404)  # Eve has never sat down: nobody else may know of this player
     assert page(eve, eve)["games"] == page(eve, eve)["recent"] == []
 
 
@@ -286,7 +286,7 @@ def test_summaries_come_back_as_they_were_written(url: str) -> None:
         assert await kept.missing(10) == ["match-0", "match-1", "match-2", "match-3"]
         assert await kept.missing(2, ["match-1"]) == ["match-0", "match-2"]
         await kept.add(row("match-0"))
-        await kept.add(row("match-0", game="twice"))  # whoever comes second changes nothing
+        await kept.add(row("match-0", game="twice"))  # the second one changes nothing
         await kept.add(row("match-1", shown_from=50.0, summary=summary(None)))
         await kept.add(row("match-2", is_private=True))
         await kept.add(row("match-3", game="tcg"))

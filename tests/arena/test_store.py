@@ -182,7 +182,7 @@ def test_single_logins_are_ended_and_forgotten_in_time(url: str) -> None:
         await store.keep_player(ann)
         sessions = Sessions(store)
         await sessions.end("ann", "login-1", 100.0)
-        await sessions.end("ann", "login-1", 100.0)  # twice is no fault
+        await sessions.end("ann", "login-1", 100.0)  # twice is not an error
         assert await sessions.player("ann", "login-1") == (ann, True)
         assert await sessions.player("ann", "login-2") == (ann, False)
         assert await sessions.player("bob", "login-1") == (None, False)
@@ -371,7 +371,7 @@ def test_a_match_has_one_owner_whose_lease_holds(url: str) -> None:
         assert await other.owner("match-1") == owner
         assert (await mine.renew()).owned == {"match-1"}
         assert (await other.renew()).alive == {member.member for member in members}
-        await other.release("match-1")  # it is not his to give back
+        await other.release("match-1")  # another process owns it
         assert await other.owner("match-1") == owner
         await mine.release("match-1")
         assert await other.owner("match-1") == ""

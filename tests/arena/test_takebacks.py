@@ -9,7 +9,7 @@ from arena.playing import pair, settled
 
 
 def play_until(one: Live, two: Live, wanted: str) -> tuple[Live, Live]:
-    """Plays until somebody's undo is of that kind for the one who answered last."""
+    """Play until the undo of the player who answered last is of that kind."""
     for at in range(200):
         asked, other = (one, two) if one.view["prompt"]["is_mine"] else (two, one)
         asked.give(at)

@@ -130,7 +130,7 @@ class FriendlyTable:
         return "B" if self.asked == "A" else "A"
 
     def go_on(self, number: int = 0) -> None:
-        """One legal answer of whoever is asked."""
+        """One legal answer of the asked seat."""
         wire = self.wires[self.asked]
         before = wire.view["seq"]
         wire.answer(number)

@@ -16,7 +16,7 @@ WEB = Path(__file__).parents[2] / "src" / "tenkaichi" / "web"
 DEFINED = re.compile(r"/\*\*(?P<comment>(?:(?!\*/).)*)\*/\s*(?:export )?function (?P<name>[A-Z]\w*)\(", re.DOTALL)
 USED = re.compile(r"<\$\{(?P<name>[A-Z]\w*)\}")
 OF_PREACT = {"key", "ref", "children"}
-OPEN = "[…]"  # it takes whatever it is given
+OPEN = "[…]"  # the component takes any props
 PAIRS = {"{": "}", "(": ")", "[": "]", "<": ">"}
 
 

@@ -1,6 +1,6 @@
 """The golden playthrough of each game: one match by a fixed rule, written out in full and kept under tests/golden/.
 
-`python tests/contract/golden.py` writes the files anew, or `python tests/contract/golden.py duel-battle` one of them.
+`python tests/contract/golden.py` rewrites the files, or `python tests/contract/golden.py duel-battle` one of them.
 Read the difference before you commit it: it is what your change does to a match.
 """
 

@@ -55,7 +55,7 @@ def views_are_sound(game: Game, state: State, decision: Decision | None) -> None
             asked = advance(seen)
             assert asked is not None
             assert asked.listed() == decision.listed(), (
-                f"{decision.kind} offers seat {viewer} other options in his view"
+                f"{decision.kind} offers seat {viewer} other options in their view"
             )
             assert game.codec.encode(seen) == code
         dealt = game.knowledge.determinize(game.codec.decode(code), eyes(viewer), SeededChance(1))
@@ -153,14 +153,16 @@ class TwoWorlds:
         self.decisions = self._give(self.worlds, self.decisions, (option, option))
         views, news = self._views(self.worlds), self._told(self.worlds)
         if news[0] != news[1]:
-            assert views[0] != views[1], f"an event tells {self.viewer} what his view hides: {_first_difference(*news)}"
+            assert views[0] != views[1], (
+                f"an event tells {self.viewer} what their view hides: {_first_difference(*news)}"
+            )
             return False  # the rules have just revealed what was hidden
         for world in self.worlds:
             world.log = Log()
         return True
 
     def _answer_apart(self, decision: Decision, mine: list[Option], theirs: list[Option]) -> bool:
-        """Tries different answers in the two worlds; keeps them if neither view nor events tell them apart."""
+        """Try different answers in the two worlds; keep them if neither view nor events tell them apart."""
         pair = (mine[self.chance.choose(len(mine))], theirs[self.chance.choose(len(theirs))])
         if pair[0] == pair[1]:
             return False
@@ -178,11 +180,11 @@ class TwoWorlds:
         if views[0] == views[1]:
             # a piece that was dealt is somewhere: if the view hides where, the events must hide what
             assert decision.step.waits_for != DEAL, (
-                f"an event tells {self.viewer} what his view hides: {_first_difference(*news)}"
+                f"an event tells {self.viewer} what their view hides: {_first_difference(*news)}"
             )
         elif news[0] == news[1]:
             masked = [event for event in copies[0].log.events if is_masked(event, self.viewer)]  # type: ignore[union-attr]
-            assert not masked, f"{masked[0].kind.name} hides from {self.viewer} what his view shows"
+            assert not masked, f"{masked[0].kind.name} hides from {self.viewer} what their view shows"
         return False
 
     def _give(

@@ -38,7 +38,7 @@ def examples(count: int) -> settings:
         max_examples=count,
         deadline=None,
         derandomize="CI" in os.environ,
-        phases=(Phase.explicit, Phase.reuse, Phase.generate),  # a smaller seed is no simpler match: see shrink.py
+        phases=(Phase.explicit, Phase.reuse, Phase.generate),  # a smaller seed is not a simpler match: see shrink.py
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
     )
 
@@ -103,7 +103,7 @@ def sample_start(game: Game, seed: int) -> Start:
 
 @dataclass
 class Player:
-    """Answers at random in one of three ways: uniformly, by fixed preferences, or the kind used least so far."""
+    """Answer at random in one of three ways: uniformly, by fixed preferences, or the kind used least so far."""
 
     chance: SeededChance
     temper: int
@@ -158,7 +158,7 @@ class Walk:
         self.decision = advance(self.state)
 
     def steps(self, limit: int = ANSWER_LIMIT) -> Iterator[Decision]:
-        """Stops at every decision, to be looked at, and then answers it."""
+        """Yield every decision, so that the test can look at it, and then answer it."""
         while self.decision is not None:
             assert len(self.answers) < limit, f"{self.game.name} with seed {self.seed} did not end in {limit} answers"
             yield self.decision

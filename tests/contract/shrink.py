@@ -1,4 +1,4 @@
-"""Makes a failing match small and writes it down as a scenario: the shortest road to the fault that can be found.
+"""Make a failing match small and write it as a scenario: the shortest way to the fault that can be found.
 
 A match is its start and its answers. The shrinker cuts it at the failing decision, then leaves answers out, in ever
 smaller pieces, and then puts quiet answers (passing, the first outcome of a roll) in the place of the others, as long
@@ -46,7 +46,7 @@ class Failure:
 
 @dataclass
 class Shrinker:
-    """Plays candidates and keeps the smallest that still fails in the same way."""
+    """A search that plays candidates and keeps the smallest that still fails in the same way."""
 
     game: Game
     start: Start
@@ -93,7 +93,7 @@ class Shrinker:
     # -- playing a candidate --------------------------------------------------------------------------------------
 
     def play(self, script: Sequence[Given | None], limit: int) -> Failure | None:
-        """Plays the script as far as it fits (None: a quiet answer); the failure, if there is one."""
+        """Play the script as far as it fits (None: a quiet answer); return the failure, if there is one."""
         self.tried += 1
         watch = self.new_watch()
         given: list[Given] = []

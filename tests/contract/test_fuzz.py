@@ -49,7 +49,7 @@ def cites_clauses(game: Game, state: State, decision: Decision | None) -> None:
     for event in log.events:
         assert event.clause in known, f"{event} cites a clause that does not exist"
         assert not set(event.clauses) - known, f"{event} cites {set(event.clauses) - known}"
-        assert event.kind in kinds, f"{event.kind.name} is no kind of {game.name}"
+        assert event.kind in kinds, f"{event.kind.name} is not a kind of {game.name}"
         for viewer in (*range(len(game.seats)), -3, None):
             assert game.vocabulary.tell(state, event, viewer).strip()
     unknown = set(log.cited) - known
@@ -112,7 +112,7 @@ def no_watch() -> Watch:
 
 
 def fail(walk: Walk, new_watch: NewWatch, name: str, error: Exception, folder: Path) -> None:
-    """Makes the match small, writes scenario and tape, and fails with their names."""
+    """Make the match small, write scenario and tape, and fail with their names."""
     game = walk.game
     shrinker = Shrinker(game, walk.start, new_watch)
     found = shrinker.shrink(walk.answers)

@@ -55,7 +55,7 @@ def test_clone_and_codec_at_every_decision(game: Game) -> None:
 @examples(40)
 @given(seed=SEEDS, depth=DEPTHS, script=st.lists(st.integers(0, 10_000), max_size=25))
 def test_a_clone_knows_nothing_of_what_its_original_does(game: Game, seed: int, depth: int, script: list[int]) -> None:
-    """Whatever is answered on the one, the other stands where it stood and asks what it asked."""
+    """Answers on the one never change the other: it keeps its position and its question."""
     walk = walk_to(game, seed, depth)
     state, decision = walk.state, walk.decision
     assert decision is not None

@@ -1,4 +1,4 @@
-"""Reads the pictures that typst makes, without an image library: 8-bit RGBA or RGB, no interlace."""
+"""Read the pictures that typst makes, without an image library: 8-bit RGBA or RGB, no interlace."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ def test_a_question_that_answers_itself_also_ends_a_rule() -> None:
     passes = [at for at, _ in match.passed_by_rule]
     assert len(activations) > 2
     assert passes
-    assert max(passes) < activations[0], "from the next turn on he is asked again"
+    assert max(passes) < activations[0], "from the next turn on the seat is asked again"
 
 
 def test_a_policy_that_makes_no_sense_is_refused_and_changes_nothing() -> None:

@@ -110,8 +110,8 @@ def test_a_character_with_and_against_others() -> None:
     for match in (
         made("people", "A", SAIYANS, EARTH),
         made("bot", "A", EARTH, {**SAIYANS, "level": "easy"}),
-        made("people", "A", SAIYANS, SAIYANS),  # both have him
-        made("people", "A", EARTH, EARTH),  # nobody has him
+        made("people", "A", SAIYANS, SAIYANS),  # both have the character
+        made("people", "A", EARTH, EARTH),  # nobody has the character
         made("bots", "A", SAIYANS, EARTH),
     ):
         results.add(match)

@@ -25,7 +25,7 @@ class Typed(io.StringIO):
 
 
 class Terminal:
-    """Runs `tenkaichi terminal …` with typed lines and gives what was printed."""
+    """Run `tenkaichi terminal …` with typed lines and return what was printed."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         self.monkeypatch = monkeypatch
@@ -54,7 +54,7 @@ class Terminal:
         return " ".join(self.seen.split())
 
     def follow_hints(self, *, enter: bool = False) -> Iterator[str]:
-        """Asks for a hint and takes it, until the match is over."""
+        """Ask for a hint and take it, until the match is over."""
         if enter:
             yield ""  # somebody hands over the keyboard
         while True:

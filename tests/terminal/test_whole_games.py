@@ -75,7 +75,7 @@ def match_with_a_secret(seed: int) -> Match | None:
 
 
 def test_secret_cards_of_the_opponent_never_appear(terminal: Terminal, tmp_path: Path) -> None:
-    """Whatever A types, a name that only B can know is nowhere on A's screen."""
+    """No command of A shows a name that only B can know."""
     tape = tmp_path / "secret.tape"
     found = list(islice(filter(None, map(match_with_a_secret, range(60))), 6))
     assert len(found) == 6

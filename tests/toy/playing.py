@@ -25,7 +25,7 @@ def played(seed: int, answers: int = 1000, health: int = 5) -> Match:
 
 
 def install(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
-    """Adds the toy to `tenkaichi.games` in the way any game is added: by a folder that defines GAME."""
+    """Add the toy to `tenkaichi.games` in the way any game is added: by a folder that defines GAME."""
     (folder / "toy").mkdir()
     (folder / "toy" / "__init__.py").write_text("from toy import GAME\n", encoding="utf-8")
     monkeypatch.setattr(games, "__path__", [*games.__path__, str(folder)])

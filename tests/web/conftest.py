@@ -55,7 +55,7 @@ def own_arena(browser: Any, tmp_path: Path) -> Iterator[LuckyServer]:
 
 @pytest.fixture
 def visit(browser: Any, arena: LuckyServer) -> Iterator[Callable[..., Visitor]]:
-    """Makes visitors. Whoever has not left at the end is shown out, and must have seen nothing go wrong."""
+    """Make visitors. At the end the fixture closes those still there, and checks that nothing went wrong for them."""
     came: list[Visitor] = []
 
     def come(size: str = "desktop", theme: str = "light", base: str = "", **settings: Any) -> Visitor:
@@ -104,7 +104,7 @@ def page(browser: Any) -> Iterator[Any]:
 
 @pytest.fixture
 def shown(browser: Any, address: str) -> Iterator[Shown]:
-    """Opens a page that shows a view; what the client would send is collected in `window.sent`."""
+    """Open a page that shows a view; what the client would send is collected in `window.sent`."""
     contexts: list[Any] = []
     faults: list[str] = []
 

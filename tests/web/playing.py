@@ -118,7 +118,7 @@ def options(visitor: Visitor) -> list[dict[str, Any]]:
 
 
 def answer(visitor: Visitor, choose: Choose, *, hurry: bool = True, turn: int = 0, verb: str = "") -> str:
-    """Answers the question that stands there; in a hurry it passes where it can. Gives the question's id."""
+    """Answer the open question, in a hurry with a pass where possible. Return the question's id."""
     before = prompt_id(visitor)
     offered = options(visitor)
     passes = [each for each in offered if each["isPass"]]
@@ -130,7 +130,7 @@ def answer(visitor: Visitor, choose: Choose, *, hurry: bool = True, turn: int = 
 
 
 def play_out(visitor: Visitor, choose: Choose) -> int:
-    """Plays to the end, mostly passing; gives the number of answers."""
+    """Play to the end, mostly passing; return the number of answers."""
     given = 0
     while wait_asked(visitor):
         answer(visitor, choose, hurry=given % 4 != 1, turn=given)

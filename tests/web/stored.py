@@ -10,7 +10,7 @@ from web.visitor import settle
 
 
 def open_view(page: Any, address: str, game: str) -> dict[str, Any]:
-    """Shows the stored view of a game; what the client would send is collected in `window.sent`."""
+    """Show the stored view of a game; what the client would send is collected in `window.sent`."""
     page.goto(f"{address}/dev/?view=fixtures/{game}.json")
     page.wait_for_selector(".prompt, .tcg-dock")
     if page.locator(".tcg-dock").count():  # the table takes the whole screen: its options are in a drawer

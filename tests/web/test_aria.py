@@ -64,8 +64,8 @@ NEW_TABLE = """
     - combobox "Spectators"
     - combobox "Spectators see it"
     - combobox "When a player can only pass":
-      - 'option "Pass for him: quicker" [selected]'
-      - 'option "Ask him anyway: no pause gives away what he holds"'
+      - 'option "Pass for them: quicker" [selected]'
+      - 'option "Ask them anyway: no pause gives away what they hold"'
 """
 LOBBY = """
 - main:

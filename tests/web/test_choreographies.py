@@ -123,7 +123,7 @@ def card_fights() -> dict[str, Stretch]:
 
 @pytest.fixture
 def stage(browser: Any, address: str) -> Any:
-    """Opens a table without a server."""
+    """Open a table without a server."""
     contexts = []
 
     def open_table(game: str, board: str, motion: str = "full") -> Any:

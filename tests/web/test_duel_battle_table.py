@@ -172,7 +172,7 @@ def test_where_several_options_meet_one_chooses(shown: Shown) -> None:
 
 
 def test_chances_that_come_later_leave_the_choice_as_it_is(shown: Shown) -> None:
-    """The same question is sent again as soon as more is reckoned."""
+    """The server sends the same question again as soon as it has computed more chances."""
     late = view_of(match_at("attack"))
     early = {**late, "prompt": json.loads(json.dumps(late["prompt"]))}
     for option in early["prompt"]["options"]:
@@ -208,7 +208,7 @@ def test_a_technique_shows_its_range_with_the_engines_own_numbers(shown: Shown) 
 
 
 def test_every_deed_and_every_place_leads_to_its_rule(shown: Shown) -> None:
-    """A question mark on whatever was pointed at; on the list, below the option that is looked at."""
+    """A question mark on the target that was pointed at; on the list, below the option that is looked at."""
     view = view_of(match_at("move"))
     page = shown(view)
     for option in view["prompt"]["options"]:

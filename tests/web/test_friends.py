@@ -49,7 +49,7 @@ class Friends:
         return self.guest if self.asked is self.host else self.host
 
     def go_on(self, turn: int = 0, *, hurry: bool = False, verb: str = "") -> None:
-        """One answer of whoever is asked; both see what comes of it."""
+        """One answer of the asked player; both see the result."""
         friend = self.asked
         wait_asked(friend)
         answer(friend, by_second_tap if friend is self.guest else by_pointer, hurry=hurry, turn=turn, verb=verb)
@@ -172,7 +172,7 @@ def test_a_takeback_by_consent_brings_the_earlier_position_back(visit: Visit) ->
 
 
 def last_own_question(visitor: Visitor) -> dict[str, Any]:
-    """The view in which the last answer that he gave was asked."""
+    """The view that asked for the player's last answer."""
     sent = [frame for frame in visitor.sent if frame["type"] == "answer"][-1]
     return next(
         view
@@ -206,17 +206,17 @@ def test_a_spectator_sees_what_he_may_and_no_more(visit: Visit) -> None:
     for turn in range(8):
         friends.go_on(turn)
     spectator.page.locator(".eyes select").select_option("A")
-    spectator.wait_for(lambda: spectator.view["viewer"] == "A", "he sees with A's eyes")
+    spectator.wait_for(lambda: spectator.view["viewer"] == "A", "the spectator sees with A's eyes")
     friends.go_on(1)
-    spectator.wait_for(lambda: spectator.view["seq"] == friends.host.view["seq"], "he sees the newest row")
+    spectator.wait_for(lambda: spectator.view["seq"] == friends.host.view["seq"], "the spectator sees the newest row")
     check_secrecy(spectator, friends)
     menu(friends.host, "Hide my hand from spectators")
-    spectator.wait_for(lambda: spectator.view["viewer"] == "spectator", "he sees as a spectator again")
+    spectator.wait_for(lambda: spectator.view["viewer"] == "spectator", "they see as a spectator again")
     spectator.done()
 
 
 def check_secrecy(spectator: Visitor, friends: Friends) -> None:
-    """Frame by frame: with A's eyes he sees what A sees, without them only what lies open; and no option, no seed."""
+    """Frame by frame: with A's eyes a spectator sees what A sees, else only open things; no option and no seed."""
     of_host, of_guest = ({view["seq"]: view for view in each.views} for each in (friends.host, friends.guest))
     assert {view["viewer"] for view in spectator.views} == {"spectator", "A"}
     for view in spectator.views:
@@ -323,7 +323,7 @@ def test_a_notice_of_the_system_comes_for_ones_own_question_only(visit: Visit) -
     for turn in range(40):
         friends.go_on(turn)
         asked = {view["prompt"]["seat"] for view in friends.guest.views if view["prompt"]}
-        if turn >= 5 and len(asked) > 1:  # whoever begins may be asked many times before the other
+        if turn >= 5 and len(asked) > 1:  # the first player may be asked many times before the other
             break
     mine = {}
     for view in friends.guest.views:

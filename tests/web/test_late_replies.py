@@ -34,7 +34,7 @@ class Held:
         visitor.wait_for(lambda: len(self.routes) >= count, f"{count} requests like {self.pattern}")
 
     def let_go(self) -> None:
-        """All of them, and whatever comes later."""
+        """All of them, and all later ones."""
         self.is_open = True
         for route in self.routes:
             with self.page.expect_response(route.request.url):

@@ -96,7 +96,7 @@ def test_a_place_is_pointed_at_looked_at_and_gone_to(visit: Visit, size: str, po
     skirmish(player)
     choose_to_move(player)
     page, before = player.page, player.view["prompt"]["id"]
-    expect(page.locator(".pt-ends-patch")).to_be_visible()  # where he may go, not how far
+    expect(page.locator(".pt-ends-patch")).to_be_visible()  # where the fighter may go, not how far
     point(player, 14_500, 11_000)
     shown = page.locator(".pt-callout.is-place")
     expect(shown).to_contain_text("sees 2 of 2")  # the engine's answer from that place
@@ -271,7 +271,7 @@ def test_fighters_are_dragged_onto_the_field_and_the_rest_is_deployed_for_the_pl
     player.go(table(player, "prime-time"))
     page = player.page
     page.wait_for_selector(".prompt.is-mine")
-    for _ in range(30):  # whatever comes before: deck, mission, side
+    for _ in range(30):  # questions that come before: deck, mission, side
         if player.view["prompt"]["kind"].startswith("Deployment."):
             break
         before = player.view["prompt"]["id"]

@@ -75,7 +75,9 @@ def test_a_card_is_read_by_the_first_tap_and_played_by_the_second(visit: Visit, 
     expect(player.page.locator('.tcg-half[data-seat="B"] .is-count')).to_have_text(
         "40→35"
     )  # with one more life card by Goku's Mastery
-    expect(player.page.locator(".tcg-half.is-mine .tcg-cell.is-paid")).to_have_count(2)  # the cost, on one's own track
+    expect(player.page.locator(".tcg-half.is-mine .tcg-cell.is-paid")).to_have_count(
+        2
+    )  # the cost, on the viewer's track
     expect(player.page.locator(".tcg-question-more")).to_contain_text("You pay 2 stages: 5 → 3.")
     assert player.answers == []
     player.click(card)

@@ -206,7 +206,7 @@ def test_words_are_looked_for_in_every_game_and_found_again(visit: Visit) -> Non
 def test_a_replay_keeps_its_place_and_its_secrets(visit: Visit) -> None:
     player, visitor = visit(), visit()
     match = over(player)
-    player.go(f"/r/{match}")  # whoever was there is spared nothing: the slider leads anywhere
+    player.go(f"/r/{match}")  # a player of the match may see all of it: the slider leads anywhere
     expect(player.page.get_by_label("No spoilers")).not_to_be_checked()
     expect(player.page.locator(".replay-page .seats")).to_contain_text("wins")
     page = visitor.page

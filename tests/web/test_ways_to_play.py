@@ -40,7 +40,7 @@ def test_two_at_one_screen_hand_it_over_before_the_others_cards_are_shown(visit:
 
 
 def test_a_stranger_sits_down_at_an_open_table_of_the_lobby(visit: Visit) -> None:
-    """By the button in the lobby, or at the table itself, where he chooses his side."""
+    """By the button in the lobby, or at the table itself, where the player chooses a side."""
     host, stranger = visit(), visit("phone")
     host.go("/new/duel-battle?with=open")
     host.click(host.page.get_by_role("button", name="Open the table"))
@@ -139,7 +139,7 @@ def test_friends_play_once_more_and_the_tape_is_the_match(visit: Visit, tmp_path
 
 
 def test_a_bots_pace_is_the_viewers_own_at_a_table_that_stands_already(visit: Visit) -> None:
-    """He says it with every hello; what a room makes of it is tested with the bots."""
+    """The client says it with every hello; what a room makes of it is tested with the bots."""
     player = visit(pace=1300)
     player.go("/")
     player.go(table(player, options={"pace_ms": 5000}))

@@ -46,13 +46,13 @@ def test_a_window_can_be_passed_for_this_turn_and_says_when_it_asks(visit: Visit
     assert asked_by[0] == {"at": prompt["kind"], "ask": "never", "until": "Turn.activate"}
     expect(page.locator(".log-line[data-kind=PassedByItself]").first).to_be_visible()
 
-    page.locator(".prompt .undo").click()  # the pass is taken back: he is asked by hand, also after a reload
+    page.locator(".prompt .undo").click()  # the pass is taken back: the player is asked by hand, also after a reload
     expect(page.locator(".prompt")).to_have_attribute("data-prompt", prompt["id"])
     expect(policy.get_by_role("button", name="If it matters")).to_have_attribute("aria-pressed", "true")
     page.reload()
     assert wait_asked(player)
     expect(page.locator(".prompt")).to_have_attribute("data-prompt", prompt["id"])
-    page.keyboard.press("w")  # something that the server answers after whatever it may have done by itself
+    page.keyboard.press("w")  # a request that the server answers after all its own work
     expect(page.locator(".why-not")).to_be_visible()
     expect(page.locator(".prompt")).to_have_attribute("data-prompt", prompt["id"])
     player.done()

@@ -1,4 +1,4 @@
-"""What comes at the wrong moment: nobody loses what he has chosen, typed or said, and nothing is taken for another's.
+"""Events at the wrong moment: no player loses what they have chosen, typed or said, and nothing goes to another.
 
 The client by itself, with views that come when a test wants them to.
 """
@@ -232,7 +232,7 @@ def test_what_is_looked_for_in_one_question_hides_nothing_of_the_next(page: Any,
     assert field.input_value() == "fly 7"  # the same question
     show(page, {"seq": view["seq"] + 3, "prompt": {**view["prompt"], "id": "another", "options": many(view, "walk")}})
     expect(page.locator(".option-button")).to_have_count(20)
-    assert page.evaluate("document.activeElement.type") == "search"  # whoever types goes on typing
+    assert page.evaluate("document.activeElement.type") == "search"  # the field keeps the focus
     assert field.input_value() == ""
     field.fill("walk 7")
     show(page, {"seq": view["seq"] + 4, "prompt": {**view["prompt"], "id": "short"}})

@@ -1,4 +1,4 @@
-"""Somebody at a browser: a context of his own, and a record of everything that went wrong or over the wire."""
+"""A visitor at a browser: their own context, and a record of all errors and of everything on the wire."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, Request, WebSocke
 import witnesses
 from arena.whole_views import HeldView, WholeViews
 
-PATIENCE_MS = 60_000  # on a busy machine a page takes its time; whoever waits, waits for something that must come
+PATIENCE_MS = 60_000  # a page is slow on a busy machine; tests wait only for what must come
 expect.set_options(timeout=PATIENCE_MS)
 
 # How a page says that its server is gone or the net away: no fault of the page.
@@ -113,7 +113,7 @@ class Visitor:
         return list(lines.values())
 
     def testimony(self) -> tuple[str, str]:
-        """For a failure: where he is and what he sees, and what came and went last."""
+        """For a failure: where the visitor is, what they see, and the last frames in both directions."""
         told = [f"at {self.page.url}"]
         if not self.is_done:
             prompt = self.page.locator(".prompt").first
@@ -175,7 +175,7 @@ class Visitor:
 
 
 def settle(page: Page) -> None:
-    """Until whatever follows from what the page shows has been done: effects of a drawing come two frames later."""
+    """Wait until the page has run its effects: those of a drawing come two frames later."""
     page.evaluate(
         """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"""
     )

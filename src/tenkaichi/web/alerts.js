@@ -1,4 +1,4 @@
-/** "You are asked": a mark in the title, a tone and a notice of the system if wanted; only for one's own questions. */
+/** "You are asked": a mark in the title, and a tone and a system notice if the player wants them; only for their own questions. */
 import { signal, useEffect } from "./ui.js";
 import { settings } from "./settings.js";
 import { play } from "./theatre/sounds.js";
@@ -6,7 +6,7 @@ import { play } from "./theatre/sounds.js";
 let lastPrompt = "";
 
 /**
- * Rings and notifies, as far as that is wanted, for matches that wait for this person while he looks at another page.
+ * Rings and notifies, if the player wants it, for matches that wait for them while they look at another page.
  * @param {string} words
  */
 export function callBack(words) {

@@ -8,8 +8,8 @@ export function isTyping(target) {
 }
 
 /**
- * Calls what a key stands for; a function that returns false leaves the key to the browser. Whoever sees the page can
- * press its keys: they are listened to as soon as it stands there.
+ * Calls what a key stands for; a function that returns false leaves the key to the browser. A player who sees the page can
+ * press its keys: the handler is set as soon as the page is shown.
  * @param {(key: string, event: KeyboardEvent) => boolean | void} press
  * @param {boolean} [isFirst]  before the page's own keys
  */

@@ -30,7 +30,7 @@ function answerId() {
   return Array.from(crypto.getRandomValues(new Uint8Array(9)), (byte) => byte.toString(36).padStart(2, "0")).join("");
 }
 
-/** What a question offers; the chances come when somebody has reckoned them, and change nothing about it. @param {OptionInfo[]} options */
+/** What a question offers; the chances come when the server has computed them, and do not change the options. @param {OptionInfo[]} options */
 const offer = (options) => JSON.stringify(options.map((option) => ({ ...option, chances: null })));
 
 /**
@@ -86,7 +86,7 @@ export class LiveMatch {
     /** The answer under way: the prompt stays shown but cannot be answered again. */
     this.pending = signal(/** @type {string | null} */ (null));
     this.selected = signal(/** @type {number | null} */ (null));
-    /** A place of one's own that is looked at, with what the server says of it. */
+    /** A place that the player is looking at and that is not on the list, with what the server says of it. */
     this.planned = signal(/** @type {PlannedOption | null} */ (null));
     /** Whom or what the shown options are about; null shows all. */
     this.about = signal(/** @type {{words: string, numbers: number[]} | null} */ (null));
@@ -306,7 +306,7 @@ export class LiveMatch {
   }
 
   /**
-   * Looks at an option of one's own: whether it may be taken, the server says.
+   * Looks at an option that is not on the list: the server says whether it may be taken.
    * @param {OptionInfo | null} option
    */
   plan(option) {

@@ -1,6 +1,6 @@
 /**
  * A WebSocket that comes back by itself: after a wait that grows, and at once when the page is looked at again or the
- * network is back. One on which a ping brings nothing for long is given up and opened anew. How long ago something came
+ * network is back. One on which a ping brings nothing for long is closed, and a new one opened. How long ago something came
  * says nothing by itself: in a page that nobody looks at, browsers let a minute pass between two pings.
  *
  * @typedef {import("./types/protocol.js").ServerFrame} ServerFrame
@@ -14,7 +14,7 @@ const LONGEST_WAIT_MS = 15_000;
 const PING_EVERY_MS = 20_000;
 const SILENCE_MS = 30_000;
 const PROBE_MS = 8_000; // somebody looks at the page again: whether the connection has outlived that is soon known
-const REFUSED_CODES = new Set([1008, 4001, 4003, 4004]); // the server does not want us; trying again would not help (4002 is no such: with our new cookie we are let in)
+const REFUSED_CODES = new Set([1008, 4001, 4003, 4004]); // the server does not want us; trying again would not help (4002 is not one of them: with our new cookie we are let in)
 
 export class LiveSocket {
   /**
@@ -103,7 +103,7 @@ export class LiveSocket {
     this.send({ type: "ping" });
   }
 
-  /** Nobody is there any more, and a farewell would be waited for in vain. */
+  /** The other side is gone, so a closing handshake would never come. */
   giveUp() {
     const socket = this.socket;
     this.socket = null;

@@ -86,7 +86,7 @@ export class Replay {
         await get(`/api/replays/${this.id}${eyes ? `?as=${encodeURIComponent(eyes)}` : ""}`)
       );
       if (eyes !== this.eyes.peek()) return; // other eyes are wanted by now
-      if (isFirst && info.match.your_seats.length > 0) this.isSpoilerFree.value = false; // he was there
+      if (isFirst && info.match.your_seats.length > 0) this.isSpoilerFree.value = false; // this viewer played it
       this.info.value = info;
       await this.go(Math.min(this.at.peek(), this.last.peek()));
     } catch (failure) {
@@ -106,7 +106,7 @@ export class Replay {
       const view = await this.fetched(wanted);
       if (!isWanted()) return;
       if (wanted !== this.was + 1) this.theatre.forget(); // only a step forward is played
-      this.theatre.skip(); // whoever steps on has seen enough of the step before
+      this.theatre.skip(); // a viewer who steps on has seen enough of the step before
       this.was = wanted;
       this.theatre.take(view);
       this.isThere.value = true;

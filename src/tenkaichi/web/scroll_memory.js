@@ -1,6 +1,6 @@
-/** Going back leads to where one was on the page, although what it shows is fetched anew. */
+/** Going back restores the place on the page, although its content is fetched again. */
 
-const PATIENCE_MS = 15_000; // whoever does anything meanwhile stays where he is
+const PATIENCE_MS = 15_000; // a visitor who does anything meanwhile stays where they are
 const STILL_MS = 120;
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */

@@ -253,7 +253,7 @@ def test_known_and_unknown_cards_and_tokens() -> None:
 
 
 def test_the_example_file_is_what_the_table_says() -> None:
-    """`python tests/games/duel_battle/test_table.py` writes it anew."""
+    """`python tests/games/duel_battle/test_table.py` rewrites it."""
     assert json.loads(EXAMPLE.read_text()) == example()
 
 

@@ -56,13 +56,13 @@ def skirmish(
 
 
 def carry_out(g: Skirmish, procedure: Procedure, *answers: int | Option) -> Decision | None:
-    """Runs a procedure with these answers (whole numbers are dice); the next question, or None when all is done."""
+    """Run a procedure with these answers (whole numbers are dice); return the next question, or None at the end."""
     g.stack.append(procedure)
     return go_on(g, *answers)
 
 
 def go_on(g: Skirmish, *answers: int | Option) -> Decision | None:
-    """Gives these answers; the next question, or None when all is done. Tests may have changed anything before."""
+    """Give these answers; return the next question, or None at the end. Tests may have changed anything before."""
     g.situation_changed()
     decision = advance(g)
     for given in answers:
@@ -88,7 +88,7 @@ def cited(g: Skirmish, clause: str) -> bool:
 
 
 def with_stats(g: Skirmish, who: int, **wanted: int) -> None:
-    """Gives a model these figures on its base line."""
+    """Give a model these figures on its base line."""
     for name, value in wanted.items():
         model = g.models[who]
         model.lasting = (*model.lasting, (name, value - printed(g, who, name)))

@@ -117,7 +117,7 @@ class TestBots:
             assert answers[0] == answers[1]
 
     def test_search_activates_by_the_rule_of_thumb(self) -> None:
-        """Whoever is asked whom to activate cannot see what the turn will bring: no look is taken."""
+        """A bot that chooses whom to activate cannot see what the turn will bring: it does not look ahead."""
         asked_whom = [(g, decision) for g, decision in asked(5, 150) if decision.kind == "Orders.take_turn"]
         several = [(g, decision) for g, decision in asked_whom if len(decision.listed()) > 2]
         assert len(several) > 3

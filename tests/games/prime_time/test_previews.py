@@ -60,7 +60,7 @@ def told_of(events: list[Event]) -> tuple[Any, ...]:
 
 
 def every_play(g: Any, option: Option, reply: Option) -> dict[Any, Fraction]:
-    """Plays the attack for every throw of the dice, with nothing but advance and answer."""
+    """Play the attack for every throw of the dice, with nothing but advance and answer."""
     found: dict[Any, Fraction] = {}
     depth = len(g.stack)
 
@@ -189,7 +189,7 @@ def check(found: Preview) -> None:
 
 
 def test_hidden_cards_of_the_other_seat_make_no_difference() -> None:
-    """Whatever B holds, A foresees the same; and is told that a card may answer."""
+    """A's preview does not depend on B's hand, and says that a card may answer."""
     compared = 0
     for number, (match, option) in enumerate(real_attacks(5)):
         assert match.decision is not None

@@ -61,7 +61,7 @@ def test_terrain_and_engagement_cut_it_and_only_the_asked_player_sees_it() -> No
 
     free, held = area(moving()), area(moving(nappa={"at": [13, 10]}))
     assert 0.7 * 3.14 * 36 < free < 3.14 * 36, "a circle of 6 inches, less the crate"
-    assert held < 0.5 * free, "whoever leaves an enemy goes half as far"
+    assert held < 0.5 * free, "a model that leaves an enemy goes half as far"
     match = moving()
     for viewer, seat in (("B", 1), (None, None)):
         assert table(match.view(viewer), seat)["reach"]["rows"] == []

@@ -93,7 +93,7 @@ def test_no_question_says_you_to_the_one_who_waits() -> None:
             asked = game.vocabulary.prompt(decision.kind)
             assert not YOU.search(asked), asked
             going_on = presenter.situation(match.view(decision.seat), decision)
-            is_card_text = ": " in going_on  # a card speaks to whoever uses it
+            is_card_text = ": " in going_on  # a card speaks to its user
             assert is_card_text or not YOU.search(going_on), going_on
             options = match.options()
             match.answer(options[pick.choose(len(options))])

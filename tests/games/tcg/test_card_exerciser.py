@@ -54,7 +54,7 @@ def test_the_runner_brings_about_what_a_sentence_waits_for(book: Book) -> None:
 
 
 def test_every_branch_of_a_condition_must_be_seen(book: Book) -> None:
-    """Orange Charge: what is done if a card was found, and what otherwise; the `if` itself is no sentence."""
+    """Orange Charge: what is done if a card was found, and what otherwise; the `if` itself is not a sentence."""
     kind = book.kind_of["orange-charge"]
     names = [type(book.ops[index]).__name__ for index in sentences(book, kind)]
     assert names == ["Reveal", "Remember", "ReturnToHand", "PutOnDeck", "PutOnDeck", "ChangeAttacks"]

@@ -103,7 +103,7 @@ def others(value: Any, hint: Any) -> Iterator[Any]:
 
 
 def is_needed(record: Any, field: str, new: Any) -> bool:
-    """An emptied list of what a record is for is no card text."""
+    """An emptied list of what a record is for is not card text."""
     return new in ((), None) and field in (
         "what",
         "do",

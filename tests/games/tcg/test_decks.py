@@ -275,7 +275,7 @@ def test_the_saiyan_style_is_for_saiyans() -> None:
 
 
 def test_hercule_brings_no_energy_attacks() -> None:
-    """His own text; energy blocks and physical attacks on Energy Combat cards are no energy attacks."""
+    """The personality's own text; energy blocks and physical attacks on Energy Combat cards do not count."""
     black = "Black Conflict Mastery"
     (problem,) = problems(deck_of("Black Lightning Storm", mp="Hercule", mastery=black))
     assert problem.entries == ids("Black Lightning Storm")

@@ -1,4 +1,4 @@
-"""Whoever holds a card and is asked for an action, a defence or a card to put into play is told why it cannot be it."""
+"""A player asked for an action, a defence or a card to play is told why each other card in hand does not fit."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ASKED = ("Action.act", "Defence.defend", "Planning.put_into_play")
 
 
 def of_the_hand(g: Table, decision: Decision) -> tuple[set[int], set[int]]:
-    """The kinds of cards in the hand of whoever is asked that something is offered of, and those with a reason."""
+    """The kinds of cards in the asked seat's hand that have an option, and those with a reason."""
     texts = {text.index: text.kind for sheet in g.book.sheets for text in sheet.texts}
     offered, refused = set[int](), set[int]()
     named = [(option, offered) for option in decision.listed()]

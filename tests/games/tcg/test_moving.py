@@ -1,4 +1,4 @@
-"""A copy of a card is in one place, whatever is done to it meanwhile."""
+"""A copy of a card is in one place after every operation."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def test_the_hand_stays_hidden_from_the_searcher() -> None:
 
 
 def searches_seen(title: str) -> int:
-    """Looks at every search on the way to the next action."""
+    """Look at every search on the way to the next action."""
     seen = 0
     g = searching(title, 1)
     play_it(g, title)

@@ -1,4 +1,4 @@
-/** Stored cards at their three sizes, for whoever designs them: `dev/cards.html?theme=dark`. */
+/** Stored cards at their three sizes, for their designers: `dev/cards.html?theme=dark`. */
 import { html, render } from "../ui.js";
 import { Card, CardBack } from "../cards/card.js";
 

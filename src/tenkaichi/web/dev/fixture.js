@@ -1,5 +1,5 @@
 /**
- * A table without a server: shows a stored view in the real table page, for whoever designs a table.
+ * A table without a server: shows a stored view in the real table page, for the designer of a table.
  *
  *   python -m http.server 8720 --directory src/tenkaichi/web
  *   http://localhost:8720/dev/?view=fixtures/duel-battle.json&theme=dark

@@ -1,4 +1,4 @@
-/** A character: how often his side has won, with whom and against whom. */
+/** A character: how often their side has won, with whom and against whom. */
 import { html } from "../ui.js";
 import { get } from "../api.js";
 import { useTitle } from "../alerts.js";

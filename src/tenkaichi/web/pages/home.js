@@ -35,7 +35,7 @@ export function HomePage() {
   </main>`;
 }
 
-/** Whoever is here will soon sit at a table: its parts are fetched while nothing else is to be done. */
+/** Visitors of this page will soon sit at a table: its parts are fetched while the browser is idle. */
 function useTableSoon() {
   useEffect(() => {
     const later = setTimeout(() => {
@@ -83,7 +83,7 @@ function urgency(match) {
   return match.your_seats.includes(match.asked) ? 0 : 1;
 }
 
-/** Whoever has been here before is offered to go on as who he was: with the matches that wait for him, or the last one. */
+/** A returning visitor may go on under their name: with the matches that wait for them, or the last one. */
 function Continue() {
   const [asked] = useFetch(async () => {
     const matches = await myMatches();

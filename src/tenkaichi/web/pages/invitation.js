@@ -34,7 +34,7 @@ function Invitation({ match, game, token }) {
   useTitle(headline);
   if (match.your_seats.length) {
     return html`<${Card} game=${game}><h1>You sit here already</h1>
-      <p>${match.status === "waiting" ? "Send the link to whoever shall sit opposite you." : "The fight is on."}</p>
+      <p>${match.status === "waiting" ? "Send the link to your opponent." : "The fight is on."}</p>
       <p><a class="button primary big" href=${`/m/${match.id}`}>To the table</a></p><//>`;
   }
   if (match.status === "abandoned") {

@@ -81,7 +81,7 @@ function JoinButton({ match }) {
   return html`<button class="button primary" disabled=${isOpening} onClick=${join}>Sit down<span class="for-ears"> at ${match.title}</span></button>${error && html`<span class="small" role="alert">${error}</span>`}`;
 }
 
-/** Sit down opposite somebody of about one's own strength, or wait at a table of one's own. */
+/** Sit down opposite a player of about the same strength, or wait at a new table. */
 function FindOpponent() {
   const [asked, retry] = useFetch(games, []);
   const { open, isOpening, error } = useOpening();

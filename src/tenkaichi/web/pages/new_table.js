@@ -135,9 +135,9 @@ function Form({ game, opponent }) {
         ${
           who !== "bot" &&
           html`<${Picker} label="When a player can only pass" value=${passes} choose=${setPasses} choices=${[
-            ["no", "Pass for him: quicker"],
-            ["yes", "Ask him anyway: no pause gives away what he holds"],
-            ["5", "Pass for him after 5 seconds, like somebody who thinks"],
+            ["no", "Pass for them: quicker"],
+            ["yes", "Ask them anyway: no pause gives away what they hold"],
+            ["5", "Pass for them after 5 seconds, like somebody who thinks"],
           ]} />`
         }
       </div>

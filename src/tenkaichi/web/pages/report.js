@@ -26,7 +26,7 @@ function Report({ report, match }) {
   const { open, isOpening, error } = useOpening();
   const openTable = () => open(async () => addressOf(await post(`/api/reports/${report.id}/open`)));
   return html`<div class="stack">
-      <blockquote class="quoted">${report.words || "Whoever reported it wrote nothing about it."}</blockquote>
+      <blockquote class="quoted">${report.words || "The reporting player wrote nothing about it."}</blockquote>
       <dl class="facts panel">
         <div><dt>Match</dt><dd>${match ? match.title : "no longer there"}${match && `: ${match.seats.map((seat) => calledAt(match, seat.seat)).join(" against ")}`}</dd></div>
         <div><dt>Moment</dt><dd>answer ${report.at}${match && html` · <a href=${`/r/${match.id}?at=${report.at}`}>see it in the replay</a>`}</dd></div>

@@ -123,7 +123,7 @@ function Found({ game, asking, words, first, total }) {
 }
 
 /**
- * How many were asked for, remembered with the place in the history: whoever comes back finds them again.
+ * How many were asked for, remembered with the place in the history: a visitor who comes back finds them again.
  * @param {string} words
  * @returns {[number, (count: number) => void]}
  */

@@ -66,7 +66,7 @@ export function EndCard({ live }) {
   </section>`;
 }
 
-/** Whoever has just seen the match end is shown how, however far down the table he was. @param {boolean} isOver */
+/** Scrolls to the result for a viewer who has just seen the match end. @param {boolean} isOver */
 function useInSight(isOver) {
   const card = useRef(/** @type {HTMLElement | null} */ (null));
   const wasPlayed = useRef(false);
@@ -84,7 +84,7 @@ function endingWords(words, headline) {
   return `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}`;
 }
 
-/** Whoever has won is offered the next level first, whoever has not the same once more. @param {any} props */
+/** Offers a winner the next level first, and a loser the same level again. @param {any} props */
 function Rematch({ live, match, levels, isAgainstBots, isWon }) {
   const { open, isOpening, error } = useOpening();
   useEffect(() => void (error && live.notice(error, "warning")), [error]);
@@ -94,7 +94,7 @@ function Rematch({ live, match, levels, isAgainstBots, isWon }) {
   /** @param {object} body */
   const again = (body) =>
     open(async () => `${addressOf(await post(`/api/matches/${match.id}/rematch`, body))}?after=${match.id}`);
-  // whoever asks second sits down at the table that the first has set up
+  // the second player to ask sits down at the table that the first has set up
   if (match.rematch)
     return html`<p><button class="button primary big" disabled=${isOpening} onClick=${() => again({})}>To the rematch</button></p>`;
   const up =

@@ -22,7 +22,7 @@ function turn(match) {
   return html`<span class=${isMine ? "turn is-mine" : "turn"}>${isMine ? "Your turn" : `${calledAt(match, match.asked)} to answer`}</span>`;
 }
 
-/** How it ended for whoever looks, if he held one seat. @param {MatchInfo} match */
+/** How it ended for the viewer, if they held one seat. @param {MatchInfo} match */
 function outcome(match) {
   if (match.status !== "over" || match.your_seats.length !== 1) return null;
   const winner = match.result?.winner;

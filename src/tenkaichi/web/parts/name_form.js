@@ -1,4 +1,4 @@
-/** One's name: a guest may take another, keep it with a password, or come back to one that was kept. */
+/** The visitor's name: a guest may take another, keep it with a password, or come back to one that was kept. */
 import { html, useState } from "../ui.js";
 import { post } from "../api.js";
 
@@ -91,7 +91,7 @@ function Kept({ me, done, leave }) {
     </form>
     <details>
       <summary>Change the password</summary>
-      <p class="small soft">Whoever is logged in under this name elsewhere is so no longer.</p>
+      <p class="small soft">This ends all other logins under this name.</p>
       <${OtherPassword} me=${me} />
     </details>
   </div>`;

@@ -44,7 +44,7 @@ function grouped(options) {
  *   game: string,
  *   choose: (option: OptionInfo) => void,
  *   preview: (option: OptionInfo) => Promise<PreviewReply>,
- * }} props  `question`: its id; `planned`: an option of one's own; `about`: only these options are wanted now
+ * }} props  `question`: its id; `planned`: an option that is not on the list; `about`: only these options are wanted now
  */
 export function OptionList(props) {
   const [typed, setTyped] = useState({ question: "", words: "" }); // what is looked for in one question hides nothing of the next

@@ -3,7 +3,7 @@
 /** @typedef {{name: string, target: string}} Piece  "card:…" is read, everything else shown on the board */
 
 /**
- * What a table lets one point at or read, by name: fighters and regions, cards that lie open or in one's own hand.
+ * What the player can point at or read, by name: fighters and regions, cards that lie open or in their hand.
  * @param {Record<string, any> | null} table
  * @returns {Piece[]}
  */

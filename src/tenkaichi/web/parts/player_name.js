@@ -1,8 +1,8 @@
-/** A name at a seat; a person's leads to his page. */
+/** A name at a seat; a person's name links to their page. */
 import { html } from "../ui.js";
 
 /**
- * Whoever sits there by his name, with the seat where two are called the same: bots of a level, one person at both seats.
+ * The name of the player, with the seat where two have the same name: bots of a level, one person at both seats.
  * @param {import("../types/protocol.js").MatchInfo} match
  * @param {string} seat
  */

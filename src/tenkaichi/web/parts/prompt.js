@@ -151,7 +151,7 @@ function waitingWords(view) {
   return "A moment…";
 }
 
-/** The options and what helps to choose. Whoever is typing goes on typing while another is asked. @param {any} props */
+/** The options and what helps to choose. A player who is typing keeps the focus while another is asked. @param {any} props */
 function Offered({ live, prompt }) {
   const isTyping = live.isTyping.value && live.view.value.match.status === "playing";
   return html`${prompt && html`<${Options} live=${live} prompt=${prompt} />`}

@@ -1,4 +1,4 @@
-/** Who sits where, whether he is here, and his clock. */
+/** Who sits where, whether they are here, and their clock. */
 import { html, useEffect, useState } from "../ui.js";
 import { PlayerName } from "./player_name.js";
 import { Rating } from "./rating.js";
@@ -21,7 +21,7 @@ export function Seats({ live }) {
   </ul>`;
 }
 
-/** What a table is for that is no match of its own. @param {{match: import("../types/protocol.js").MatchInfo}} props */
+/** The purpose of a table that is not a separate match. @param {{match: import("../types/protocol.js").MatchInfo}} props */
 export function Purpose({ match }) {
   const isAlone = match.your_seats.length === match.seats.length && " Both seats are yours.";
   if (match.purpose === "branch")

@@ -202,7 +202,7 @@ function useFocusOnPrompt(/** @type {LiveMatch} */ live) {
 /**
  * @param {LiveMatch} live
  * @param {() => void} openKeys
- * @param {boolean} isHidden  nobody answers a question that he cannot see
+ * @param {boolean} isHidden  a question that the player cannot see cannot be answered
  */
 function useTableKeys(live, openKeys, isHidden) {
   useKeys((key, event) => {

@@ -30,7 +30,7 @@ export function WaitingRoom({ live }) {
       ([seat, path]) => html`<div class="invite" key=${seat}>
         <img class="qr" src=${`/api/matches/${match.id}/qr/${seat}.svg`} alt=${`QR code of the invitation to seat ${seat}`} width="200" height="200" />
         <div class="stack">
-          ${!awaited && html`<p>Whoever opens it sits down opposite you: no account, nothing to install. You may close this page and come back.</p>`}
+          ${!awaited && html`<p>The first to open it sits down opposite you: no account, nothing to install. You may close this page and come back.</p>`}
           <${CopyLink} path=${path} label="Invitation" isMain=${true} />
           <p class="waiting-now"><span class="presence here" aria-hidden="true"></span>Waiting<span class="dots" aria-hidden="true"></span> the fight begins by itself.</p>
         </div>
@@ -64,7 +64,7 @@ function useAwaited(match) {
   return known.find((seat) => empty.includes(seat.seat))?.name ?? "";
 }
 
-/** Whoever comes upon a table that waits: at an open one he may sit down, at another he can watch when it begins. @param {{match: import("../types/protocol.js").MatchInfo}} props */
+/** A waiting table for a visitor: at an open one they may sit down, at another they can watch when it begins. @param {{match: import("../types/protocol.js").MatchInfo}} props */
 function Stranger({ match }) {
   const host = match.seats.find((seat) => seat.kind === "person");
   const free = match.seats.find((seat) => seat.is_open);
@@ -72,7 +72,7 @@ function Stranger({ match }) {
   return html`<section class="waiting-room panel" aria-labelledby="waiting-heading">
     <p class="kicker">${match.title}</p>
     <h2 id="waiting-heading">${free ? `${host?.name ?? "Somebody"} waits for an opponent` : `${host?.name ?? "Somebody"} waits for somebody who was invited`}</h2>
-    ${!free && html`<p>The seat is kept for whoever has the invitation. ${match.options.spectators === "none" ? "This match is played without spectators." : "You can watch from here as soon as it begins."}</p>`}
+    ${!free && html`<p>The seat is kept for the player with the invitation. ${match.options.spectators === "none" ? "This match is played without spectators." : "You can watch from here as soon as it begins."}</p>`}
     <${Terms} match=${match} />
     ${free && game.state === "there" && html`<${SitDown} match=${match} game=${game.value} path=${`/api/matches/${match.id}/join`} given=${free.side} />`}
   </section>`;

@@ -1,4 +1,4 @@
-/** What one could expect to do here and may not, by the reason: the fact and the rule, then whatever it keeps one from. */
+/** What a player may expect to do here and cannot, by reason: the fact and the rule, then everything it forbids. */
 import { html, useEffect, useRef, useState } from "../ui.js";
 import { RuleLink } from "./rule_link.js";
 

@@ -18,7 +18,7 @@
  * @property {(part: string, value: number) => Promise<import("../types/protocol.js").RefusedOption[]>} whyNot  why nothing can be done with one thing now
  * @property {import("../ui.js").Signal<number | null>} selected  the number of the option that is looked at but not yet
  *   answered, shared with the list of options: the first tap sets it, the second or Confirm answers
- * @property {import("../ui.js").Signal<OptionInfo | null>} [planned]  an option of one's own that is not on the list (a place), looked
+ * @property {import("../ui.js").Signal<OptionInfo | null>} [planned]  an option that is not on the list (a place), looked
  *   at and not yet answered
  * @property {(option: OptionInfo | null) => void} [plan]  looks at such an option: the server says what it would bring, or why not
  * @property {(about: {words: string, numbers: number[]} | null) => void} [about]  shows only these options on the list, until it is cleared

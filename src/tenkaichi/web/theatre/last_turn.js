@@ -1,8 +1,8 @@
 /**
  * The last turn of the other side, among the parts that were played.
  *
- * A single answer of one's own between the answers of others (a defence, a pass) belongs to their turn; two in a row are
- * a turn of one's own.
+ * A single answer of the viewer between the answers of others (a defence, a pass) belongs to their turn; two in a row are
+ * the viewer's own turn.
  * @template {{isMine: boolean}} T
  * @param {T[]} parts  oldest first
  * @returns {T[]}

@@ -71,7 +71,7 @@ export class Player {
       const part = { before, view, events, isMine: Boolean(before.prompt?.is_mine) };
       this.history = [...this.history.slice(1 - KEPT_PARTS), part];
       this.queue.push(part);
-    } else if (this.queue.length > 0) this.queue[this.queue.length - 1].view = view; // the same position, told anew
+    } else if (this.queue.length > 0) this.queue[this.queue.length - 1].view = view; // the same position, sent again
     if (this.house.factor() === 0 || this.house.isHidden()) return this.finish();
     if (!this.isPlaying.peek()) this.next();
   }
@@ -177,7 +177,7 @@ export class Player {
     }
   }
 
-  /** Shows the newest view at once, whatever still waits. */
+  /** Shows the newest view at once and skips the queue. */
   finish() {
     this.house.never(this.timer);
     this.lasting.splice(0).forEach((timer) => this.house.never(timer));

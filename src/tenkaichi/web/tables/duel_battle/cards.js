@@ -1,4 +1,4 @@
-// Capsule cards: the face-up row, one's own hand, and the backs of the other's.
+// Capsule cards: the face-up row, the viewer's hand, and the backs of the opponent's.
 
 import { html } from "../../ui.js";
 import { Icon } from "./icons.js";

@@ -1,4 +1,4 @@
-// Before the battle: characters to recruit from, the pools of both sides, and a team put together from one's own.
+// Before the battle: characters to recruit from, the pools of both sides, and a team chosen from the viewer's pool.
 
 import { html } from "../../ui.js";
 import { Emblem } from "./emblem.js";
@@ -65,7 +65,7 @@ const PoolHeading = ({ seat, words }) =>
 const membersOf = (option) => option.parts[0].value;
 
 /**
- * One's own pool to be tapped together: which teams there are is what the options say.
+ * The viewer's pool, from which they tap a team together: the options say which teams are legal.
  * @param {TableProps & { teams: OptionInfo[], pool: RecruitInfo[], seat: string }} props
  */
 function TeamPicker({ selected, teams, pool, seat }) {

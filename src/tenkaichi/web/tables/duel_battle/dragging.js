@@ -11,7 +11,7 @@ import { regionOfTarget } from "./pointing.js";
 
 const FAR_PX = 8; // less is a tap
 
-/** Who is moved by an option, or acts in it: whom it sends somewhere, who is thrown, otherwise whoever is active. @param {OptionInfo} option @param {DuelTable} table */
+/** Who is moved by an option, or acts in it: the fighter it sends somewhere, the thrown one, otherwise the active one. @param {OptionInfo} option @param {DuelTable} table */
 function moverOf(option, table) {
   if (option.verb === "throw") return table.hit?.target ?? null;
   const sent =
@@ -69,7 +69,7 @@ export function useDragging({ question, all: options, pointing }, table, drop) {
       null
     ),
   );
-  const isDropped = useRef(false); // the click that follows is no tap
+  const isDropped = useRef(false); // the click that follows is not a tap
   const letGo = () => {
     held.current = null;
     setDrag(null);
@@ -107,7 +107,7 @@ export function useDragging({ question, all: options, pointing }, table, drop) {
   const up = (event) => {
     if (drag && held.current?.pointer === event.pointerId) {
       isDropped.current = true;
-      const isAskedStill = held.current.question === question; // he was taken up to answer this question, not one that has come since
+      const isAskedStill = held.current.question === question; // the piece was picked up to answer this question, not a newer one
       if (isAskedStill) drop(drag.who, targetAt(event.clientX, event.clientY, drag.who));
     }
     letGo();

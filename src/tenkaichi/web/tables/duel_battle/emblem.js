@@ -1,4 +1,4 @@
-// A fighter's emblem: whose he is by shape, letter and colour, who he is by the glyph.
+// A fighter's emblem: shape, letter and colour show the side, the glyph shows the fighter.
 
 import { glyphOf } from "./emblem_glyphs.js";
 import { html } from "../../ui.js";

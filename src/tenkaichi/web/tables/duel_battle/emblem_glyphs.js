@@ -122,7 +122,7 @@ const saibaiman = () => html`
   <path class="em-ink" d="M-14 19 L-7 22 L-3 19 L0 23 L3 19 L7 22 L14 19 Q8 30 0 30 Q-8 30 -14 19 Z" />
 `;
 
-/** Whoever has no emblem of his own yet: a plain mask with his letters on it. */
+/** A fighter without an emblem: a plain mask with their letters on it. */
 const stranger = () => html`<path class="em-face" d=${FACE} />${eyes(8)}`;
 
 const PAPER = "#f7ead2";

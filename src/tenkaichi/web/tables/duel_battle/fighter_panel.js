@@ -1,4 +1,4 @@
-// A fighter's board, small: who he is, how he stands, what he can use. A tap opens the whole sheet.
+// A fighter's board, small: who they are, how they stand, what they can use. A tap opens the whole sheet.
 
 import { html } from "../../ui.js";
 import { DieFaces } from "./dice.js";
@@ -17,7 +17,7 @@ export function Pips({ name, value, most, words }) {
   </span>`;
 }
 
-/** In a word: whether he can act. @param {FighterInfo} fighter @param {number} actions */
+/** In a word: whether the fighter can act. @param {FighterInfo} fighter @param {number} actions */
 export function stateOf(fighter, actions) {
   if (fighter.is_knocked_out) return { state: "out", words: "KO" };
   if (fighter.is_active)
@@ -80,7 +80,7 @@ function Standing({ fighter }) {
   </div>`;
 }
 
-/** Whom he stands with, by their signs. @param {{ affinities: string[] }} props */
+/** The fighter's affinities, by their signs. @param {{ affinities: string[] }} props */
 function Affinities({ affinities }) {
   return html`<span class="db-signs" role="img" aria-label=${`Affinities: ${affinities.join(", ") || "none"}`} title=${affinities.join(", ")}>
     ${affinities.map((name) => html`<${Icon} name=${name} size=${12} />`)}

@@ -165,7 +165,7 @@ function Battle(props) {
 /** @param {TableProps} props */
 const theatreIsPlaying = (props) => props.theatre.isPlaying.value;
 
-/** Whoever stands in a region hides it and what lies there: a tap on him is meant for them where he is of no use. @param {import("./pointing.js").Pointing} pointing @param {number} region */
+/** A fighter hides the region and what lies there: a tap on a fighter without options is meant for those. @param {import("./pointing.js").Pointing} pointing @param {number} region */
 function underneath(pointing, region) {
   const place = pointing.at(`region:${region}`);
   return place.length > 0 ? place : pointing.inRegion(region);

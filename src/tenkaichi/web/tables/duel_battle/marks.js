@@ -34,7 +34,7 @@ function techniqueOf(table, option) {
 /**
  * @param {DuelTable} table @param {Pointing} pointing
  * @param {OptionInfo[]} options those that are still in question @param {OptionInfo | null} selected
- * @param {FighterInfo | null} inspected whoever is looked at, where nothing is selected
+ * @param {FighterInfo | null} inspected the fighter looked at, where nothing is selected
  * @param {TechniqueInfo | null} shown a technique that is looked at
  * @returns {Marks}
  */
@@ -91,7 +91,7 @@ function markRange(marks, table, selected, shown) {
   }
 }
 
-/** From whoever acts to what the option is aimed at. @param {Marks} marks @param {DuelTable} table @param {OptionInfo | null} selected */
+/** The arrow from the acting fighter to the target of the option. @param {Marks} marks @param {DuelTable} table @param {OptionInfo | null} selected */
 function markLines(marks, table, selected) {
   if (!selected) markHit(marks, table);
   if (!selected || table.active === null) return;

@@ -78,7 +78,7 @@ export function usePicking({ view, selected, answer, settings, isReplay }, table
     return true;
   };
 
-  /** A piece was dropped: the first tap in any case, whatever was held or chosen before. @param {string} target @param {OptionInfo[]} here @param {string} title */
+  /** A piece was dropped: always a first tap; what was held or chosen before does not count. @param {string} target @param {OptionInfo[]} here @param {string} title */
   const drop = (target, here, title) => {
     if (here.length === 0) {
       close();

@@ -44,7 +44,7 @@ function Badge({ name, x, y, className }) {
   </g>`;
 }
 
-/** Ki that is let loose, around whoever acts. */
+/** Ki that is let loose, around the acting fighter. */
 function Aura() {
   const points = Array.from({ length: 26 }, (_, index) => {
     const angle = (index / 26) * 2 * Math.PI;
@@ -82,7 +82,7 @@ export function FighterToken({ fighter, aura = true }) {
   </g>`;
 }
 
-/** Whose he is and who, in letters: it keeps its size however small the token is. @param {{ fighter: FighterInfo }} props */
+/** Side and fighter in letters, in a size that does not depend on the token's. @param {{ fighter: FighterInfo }} props */
 export function NameTag({ fighter }) {
   return html`<g class="db-tag" data-seat=${fighter.owner}>
     <rect class="db-tag-back" x="-19" y="-8" width="38" height="15" rx="3" />

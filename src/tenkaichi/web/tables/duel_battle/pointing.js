@@ -23,7 +23,7 @@ export function targetOfPart(part) {
 }
 
 /**
- * Everything that one option points at. Deeds that name nobody are found at whoever does them.
+ * Everything that one option points at. An option that names nobody points at the fighter who does it.
  * @param {OptionInfo} option @param {DuelTable} table @returns {string[]}
  */
 export function targetsOf(option, table) {
@@ -81,7 +81,7 @@ export class Pointing {
     return this.byTarget.get(target) ?? [];
   }
 
-  /** Everything that can be done in a region: with the place, with whoever stands there, with what lies there. @param {number} region */
+  /** Everything that can be done in a region: with the place, with the fighters there, with what lies there. @param {number} region */
   inRegion(region) {
     return this.byRegion.get(region) ?? [];
   }
@@ -93,7 +93,7 @@ export class Pointing {
 }
 
 /**
- * Narrows what was pointed at before by what is pointed at now: the card first, then the region it should send him to.
+ * Narrows what was pointed at before by what is pointed at now: the card first, then the region it should send the fighter to.
  * @param {OptionInfo[]} held @param {OptionInfo[]} here @returns {OptionInfo[]}
  */
 export function narrowed(held, here) {

@@ -1,5 +1,5 @@
 // What goes on, above the board and always as tall: the blow in the air with its damage and what was done about it,
-// or whoever acts with his die and the actions he has left.
+// or the acting fighter with their die and remaining actions.
 
 import { html } from "../../ui.js";
 import { RuleLink } from "../../parts/rule_link.js";

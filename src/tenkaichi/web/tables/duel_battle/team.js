@@ -1,4 +1,4 @@
-// One side's fighters, one's own first.
+// One side's fighters, the viewer's first.
 
 import { html } from "../../ui.js";
 import { FighterPanel } from "./fighter_panel.js";

@@ -1,4 +1,4 @@
-/** The battlefield: a slab seen from one's own side, with everything on it in the order from far to near. */
+/** The battlefield: a slab seen from the viewer's side, with everything on it in the order from far to near. */
 import { html, useLayoutEffect, useMemo, useRef, useState } from "../../ui.js";
 import { Model, standeeAt, standeeSize } from "./models.js";
 import { ThreatGround } from "./threats.js";

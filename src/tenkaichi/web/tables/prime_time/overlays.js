@@ -1,4 +1,4 @@
-/** What is laid over the ground for whoever acts: reach, rings, ruler, sight, beam and blast. */
+/** The overlays on the ground for the acting fighter: reach, rings, ruler, sight, beam and blast. */
 import { html } from "../../ui.js";
 import { EYE, SHIELD } from "./icons.js";
 import { patchPath } from "./patch.js";

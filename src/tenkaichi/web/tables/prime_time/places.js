@@ -33,7 +33,7 @@ export function placeAt(svg, event, size) {
 }
 
 /**
- * An option that is not on the list: a place of one's own, in the words of those that are.
+ * An option that is not on the list: a place of the player's choice, worded like those on the list.
  * @param {OptionInfo} like
  * @param {number} x
  * @param {number} y

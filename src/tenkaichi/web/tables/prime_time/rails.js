@@ -1,4 +1,4 @@
-/** The two teams beside the field: a chip for each fighter; the chip of whoever is looked at opens to numbers and techniques. */
+/** The two teams beside the field: a chip for each fighter; the chip of the inspected fighter opens to numbers and techniques. */
 import { html } from "../../ui.js";
 import { Portrait } from "./emblems.js";
 import { Icon } from "./icons.js";

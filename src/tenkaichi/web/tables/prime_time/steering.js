@@ -1,6 +1,6 @@
 /**
- * What a player points at and what it means: a fighter, a place, an option. One aim at a time. Whatever is aimed at next,
- * Escape and a tap on nothing take the old aim away, so that no button can carry out what was meant before.
+ * What a player points at and what it means: a fighter, a place, an option. One aim at a time. The next
+ * aim, Escape and a tap on nothing clear the old aim, so that no button can carry out what was meant before.
  */
 import { useEffect, useMemo, useRef, useState } from "../../ui.js";
 import { isPlace, placeOption } from "./places.js";

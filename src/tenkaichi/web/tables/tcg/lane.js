@@ -95,7 +95,7 @@ function sumOf(attack) {
   return printed ? ` + ${printed.value}` : "";
 }
 
-/** The arrow from the card in the lane to whoever it is aimed at. @param {{play: Play}} props */
+/** The arrow from the card in the lane to its target. @param {{play: Play}} props */
 export function Arrow({ play }) {
   const { attack } = play;
   const layer = useRef(/** @type {SVGSVGElement | null} */ (null));

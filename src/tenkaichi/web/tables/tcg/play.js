@@ -13,7 +13,7 @@ import { offerOf } from "./options.js";
 
 /**
  * What the server says an attack would do: `stages`, `life`, what it would leave (`stage_after`, `life_lost`), and what
- * one's own Main Personality pays (`cost`, `own_stage_after`). A number that is not at stake is missing.
+ * the viewer's Main Personality pays (`cost`, `own_stage_after`). A number that is not at stake is missing.
  * @param {OptionInfo | undefined} option @returns {Record<string, number | undefined>}
  */
 export const numbersOf = (option) => option?.chances?.numbers ?? {};

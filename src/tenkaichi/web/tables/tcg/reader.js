@@ -20,7 +20,7 @@ export function Reader({ play }) {
     if (looked && panel.current) place(panel.current, looked.anchor, looked.isHand === true);
   });
   useLayoutEffect(() => {
-    // whoever sees the card can put it back: the keys are listened to as soon as it stands there
+    // a player who sees the card can put it back: its key handler is set as soon as it is shown
     if (!looked) return undefined;
     /** @param {KeyboardEvent} event */
     const escape = (event) => {
