@@ -27,7 +27,7 @@ def positions(name: str, players: tuple[str, str]) -> list[State]:
         if count[0] % 10 == 0:
             states.append(played.codec.clone(g))
 
-    play(played, [bot(each) for each in players], played.start.ready_setups()[2], 11, witness=witness)
+    play(played, [bot(each) for each in players], played.start.ready_setups()[9], 11, witness=witness)
     return states
 
 

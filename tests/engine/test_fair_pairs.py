@@ -28,6 +28,12 @@ def test_pairs_far_apart_are_left_out_and_a_measured_rate_counts_for_more(tmp_pa
     assert found.rate("weak", "middle") == 1.0 - 0.7
 
 
+def test_a_side_without_a_fair_partner_meets_the_nearest() -> None:
+    found = Fairness({"giant": 500.0, "strong": 150.0, "middle": 100.0})
+    pairs = [("giant", "strong"), ("giant", "middle"), ("strong", "middle")]
+    assert found.fair(pairs) == [("giant", "strong"), ("strong", "middle")]
+
+
 def test_a_game_without_measurements_pairs_everybody(tmp_path: Path) -> None:
     assert read_fairness(tmp_path / "fairness.toml") == Fairness()
     assert Fairness().fair([("a", "b"), ("b", "a")]) == [("a", "b"), ("b", "a")]

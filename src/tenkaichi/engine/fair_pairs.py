@@ -36,8 +36,13 @@ class Fairness:
         return 0.0
 
     def fair(self, pairs: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-        """The fair pairs, in their order."""
-        return [pair for pair in pairs if self.distance(*pair) <= 1.0]
+        """The fair pairs, in their order. A side that has none meets those that come nearest to it."""
+        kept = {pair for pair in pairs if self.distance(*pair) <= 1.0}
+        for side in dict.fromkeys([side for pair in pairs for side in pair]):
+            if not any(side in pair for pair in kept):
+                nearest = min([self.distance(*pair) for pair in pairs if side in pair])
+                kept |= {pair for pair in pairs if side in pair and self.distance(*pair) <= nearest + 1e-9}
+        return [pair for pair in pairs if pair in kept]
 
 
 def read_fairness(path: Path | Traversable) -> Fairness:

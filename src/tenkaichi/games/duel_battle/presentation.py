@@ -38,11 +38,12 @@ WELCOME = (
     "die and take three actions: move, turn over a token, attack a fighter in their region, use a technique from afar."
 )
 MEASURED_LEVELS = {  # docs/bots.md
-    "novice": "wins 70 % against random play (200 games)",
+    "novice": "wins 78 % against random play (208 games)",
     "easy": "wins 65 % against Novice (400 games)",
-    "normal": "wins 76 % against Easy (400 games)",
-    "hard": "wins 69 % against Normal (400 games)",
-    "expert": "wins 67 % against Hard (126 games)",
+    "normal": "wins 70 % against Easy (400 games)",
+    "hard": "wins 65 % against Normal (400 games)",
+    "expert": "wins 60 % against Hard (400 games)",
+    "master": "wins 88 % against the master of 0.1 (104 games)",
 }
 BEGINNINGS = (
     Beginnings(
