@@ -42,7 +42,8 @@ def test_a_hint_is_the_winning_blow_with_odds_that_say_so(pool: BotPool) -> None
     """One blow knocks out the last enemy: the adviser finds it, and rates it above everything else."""
     match = Match.new(DUEL, STRIKE, "x", answer_forced=True)
     found = asyncio.run(pool.hint(DUEL, match.view("A"), 0, "hint"))
-    (option, worth), (other, less) = found
+    ranked, why = found
+    (option, worth), (other, less) = ranked
     assert option[0] == "attack"
     assert match.decision is not None
     assert match.decision.allows(other)
@@ -51,6 +52,7 @@ def test_a_hint_is_the_winning_blow_with_odds_that_say_so(pool: BotPool) -> None
     said = odds_words([worth, less])
     assert f"at about {round(50 * (worth + 1))} of 100" in said
     assert f"next best move at {round(50 * (less + 1))}" in said
+    assert any("%" in reason or reason.endswith(".") for reason in why)
 
 
 def test_the_same_view_and_seed_give_the_same_answer(pool: BotPool) -> None:

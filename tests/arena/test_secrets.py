@@ -360,12 +360,11 @@ def test_words_are_understood_from_what_the_seat_sees(arena: Arena, monkeypatch:
     assert match.decision is not None
     room = room_of(arena, match, [])
     seat = match.game.seats[match.decision.seat]
-    channel: Any = SimpleNamespace(player=PLAYERS[seat])
     typed = match.options()[0]
-    asyncio.run(answer(room, channel, Answer(expected_seq=0, typed=typed)))
+    asyncio.run(answer(room, PLAYERS[seat], Answer(expected_seq=0, typed=typed)))
     assert given == [match.decision.listed()[0]]
     with pytest.raises(FrameRefused):
-        asyncio.run(answer(room, channel, Answer(expected_seq=0, typed="no such words")))
+        asyncio.run(answer(room, PLAYERS[seat], Answer(expected_seq=0, typed="no such words")))
     assert len(given) == 1
 
 
