@@ -28,6 +28,8 @@ SECONDS = 240.0
 QUIET_SECONDS = 20.0  # a socket that says nothing for so long is opened again
 LOST = (WebSocketException, OSError, TimeoutError, EOFError)
 PLAN = {"game": "duel-battle", "seats": {"A": "me", "B": "bot:easy"}, "options": {"pace_ms": 0}}
+# without bots: while a bot cannot write its answer down, its opponent has nothing to answer and nothing is refused
+BOTH_SEATS = {**PLAN, "seats": {"A": "hotseat", "B": "hotseat"}}
 
 
 class Unfinished(Exception):
@@ -57,7 +59,7 @@ class DrillPlayer:
             first.get("/api/me")
         for other in self.guests[1:]:
             other.cookie = first.cookie
-        return str(first.post("/api/matches", PLAN)["id"])
+        return str(first.post("/api/matches", self.load.plan)["id"])
 
     async def _play_match(self, match_id: str) -> None:
         """At the first server, which owns the match from then on; after that at the last one."""
@@ -115,8 +117,9 @@ class DrillPlayer:
 class DrillLoad:
     """Players in a thread of their own."""
 
-    def __init__(self, bases: Sequence[str]) -> None:
+    def __init__(self, bases: Sequence[str], plan: dict[str, Any] = PLAN) -> None:
         self.bases = bases
+        self.plan = plan
         self.acknowledged: list[tuple[str, str]] = []
         self.refusals: Counter[str] = Counter()
         self.is_over = False
@@ -137,9 +140,9 @@ class DrillLoad:
 
 
 @contextmanager
-def under_load(*bases: str) -> Iterator[DrillLoad]:
+def under_load(*bases: str, plan: dict[str, Any] = PLAN) -> Iterator[DrillLoad]:
     """The trouble happens inside. Before it the load is running, and after it the load goes on."""
-    load = DrillLoad(bases)
+    load = DrillLoad(bases, plan)
     load.thread.start()
     try:
         load.wait_for(BEFORE)

@@ -16,7 +16,7 @@ import pytest
 
 import same_luck
 import skewed_clock
-from arena.drills import DrillLoad, check_nothing_lost, under_load
+from arena.drills import BOTH_SEATS, DrillLoad, check_nothing_lost, under_load
 from arena.nats_server import NatsServer, NoNats
 from arena.postgres import NoPostgres, RestartablePostgres
 from tenkaichi.bench.arena.processes import children, descendants
@@ -63,7 +63,7 @@ def test_kill_9_of_one_of_two_processes(tmp_path: Path) -> None:
 def test_the_disk_is_full(tmp_path: Path) -> None:
     """No file of the server may grow any more, its log included; then there is room again."""
     with served(tmp_path) as server:
-        with under_load(server.url) as load:
+        with under_load(server.url, plan=BOTH_SEATS) as load:
             before = resource.prlimit(server.pid, resource.RLIMIT_FSIZE)
             resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (4096, before[1]))
             wait_for_refusals(load, "fault")
