@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-LEVELS: dict[str, str] = {
+from typing import Final
+
+LEVELS: Final[dict[str, str]] = {
     "novice": "policy:temperature=2.59,seconds=1",
     "easy": "policy:temperature=1.53,seconds=1",
     "normal": "policy:temperature=0.442,seconds=1",
