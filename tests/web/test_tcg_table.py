@@ -162,7 +162,7 @@ def test_a_card_that_cannot_be_used_says_why_with_its_clause(visit: Visit, size:
 
 def test_an_attack_stands_in_the_lane_and_no_defence_takes_what_it_says(visit: Visit) -> None:
     player = visit("phone")
-    sit_down(player, ATTACKED)
+    sit_down(player, ATTACKED, opponent="bot:master")  # it plays the Torpedo
     page = player.page
     attack = player.view["table"]["attacks"][0]
     expect(page.locator(".tcg-badge-numbers b")).to_have_text(str(attack["stages"]["after"]))
