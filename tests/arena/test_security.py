@@ -316,16 +316,16 @@ def test_questions_that_are_meant_to_hold_the_server_up(server: Server, path: st
 def test_previews_of_any_point_of_a_board_are_not_kept_without_end(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(previews, "KEPT", 3)
+    monkeypatch.setattr(previews, "KEPT", 2)
     ann = server.player()
     match_id = ann.table({"A": "me", "B": "bot:easy"}, game="duel-battle")["id"]
     with ann.live(match_id) as live:
         options = [each["option"] for each in live.until_asked()["prompt"]["options"]]
         found = [ann.post(f"/api/matches/{match_id}/preview", {"option": option}) for option in options]
         again = [ann.post(f"/api/matches/{match_id}/preview", {"option": option}) for option in options]
-    assert len(options) > 3
+    assert len(options) > 2
     assert found == again
-    assert max(len(known) for known in previews._known.values()) <= 3
+    assert max(len(known) for known in previews._known.values()) <= 2
 
 
 def test_a_match_does_not_grow_for_ever(settings: Settings, start: Callable[..., Server]) -> None:
