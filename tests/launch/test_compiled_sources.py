@@ -117,6 +117,18 @@ def test_constants_of_compiled_modules_are_final() -> None:
     assert {module: names for module, names in missing.items() if names} == {}
 
 
+def test_slots_are_for_plain_python_only(before: dict[str, str], after: dict[str, str]) -> None:
+    source = "@dataclass(slots=True)\nclass A: ...\n@dataclass(kw_only=True, slots=True)\nclass B: ...\n"
+    found = sources.without_slots(source)
+    assert found == "@dataclass\nclass A: ...\n@dataclass(kw_only=True)\nclass B: ...\n"
+    assert [module for module, text in after.items() if "slots=True" in text] == []
+    without = {
+        module: re.findall(r"^@dataclass(?:\(kw_only=True\))?\nclass (\w+)", text, re.M)
+        for module, text in before.items()
+    }
+    assert {module: names for module, names in without.items() if names} == {}, "plain copies of these would be slow"
+
+
 def test_what_is_more_than_plain_is_left_alone() -> None:
     written = sources.with_written_inits(SOURCE)
     assert written.count("def __init__") == 2, "of Throw, and the one that Told has"

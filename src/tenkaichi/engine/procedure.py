@@ -220,7 +220,7 @@ class Running:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-@dataclass
+@dataclass(slots=True)
 class State(Running):
     """The base of a game's state: plain data, no closures, no references out."""
 

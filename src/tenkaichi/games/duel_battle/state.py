@@ -30,7 +30,7 @@ CardNumber = Annotated[CardKind, Ref("cards", 32)]
 CardCounts = Annotated[list[int], CountOf("cards", 32)]
 
 
-@dataclass
+@dataclass(slots=True)
 class Fighter:
     """A character of one of the teams: what lies on the board and where the miniature stands."""
 
@@ -58,7 +58,7 @@ class Fighter:
     saved_actions: int = 0
 
 
-@dataclass
+@dataclass(slots=True)
 class Player:
     """One player's pool, team, hand and score."""
 
@@ -70,7 +70,7 @@ class Player:
     scored_at: Annotated[int, UNREAD] = 0  # the number of the scoring that reached this score (DB-END-02)
 
 
-@dataclass(kw_only=True)
+@dataclass(kw_only=True, slots=True)
 class Duel(State):
     """The match. `book` and `map` are frozen content: shared by all copies, named by `pack_key` and `layout`."""
 

@@ -99,7 +99,7 @@ def with_more(counts: Counts, card: int, by: int = 1) -> Counts:
     return (*counts[:card], counts[card] + by, *counts[card + 1 :])
 
 
-@dataclass
+@dataclass(slots=True)
 class Model:
     """A character: profile, place and condition.
 
@@ -144,7 +144,7 @@ class Model:
         return self.states & state != 0
 
 
-@dataclass
+@dataclass(slots=True)
 class Token:
     """An autonomous token: a Saibaman or a Cell Junior."""
 
@@ -158,7 +158,7 @@ class Token:
     holds: ModelNumber = NOBODY
 
 
-@dataclass
+@dataclass(slots=True)
 class Marker:
     """An interactive marker of a mission: lying somewhere, or carried."""
 
@@ -168,7 +168,7 @@ class Marker:
     carrier: ModelNumber = NOBODY
 
 
-@dataclass
+@dataclass(slots=True)
 class Team:
     """One player's roster in play, resources, cards and score."""
 
@@ -197,7 +197,7 @@ class Team:
     deployed: int = 0
 
 
-@dataclass(kw_only=True)
+@dataclass(kw_only=True, slots=True)
 class Skirmish(State):
     """The match. `book` and `ground` are frozen content, named by `pack_key` and `layout`."""
 

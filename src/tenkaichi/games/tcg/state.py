@@ -68,7 +68,7 @@ def mastery(seat: int) -> int:
     return MASTERY_A - seat
 
 
-@dataclass
+@dataclass(slots=True)
 class Card:
     """A card in play: a Drill, Setup, Ally, Dragon Ball or attachment."""
 
@@ -81,7 +81,7 @@ class Card:
     counter: int = 0  # uses left of a card that stays for further uses
 
 
-@dataclass
+@dataclass(slots=True)
 class Player:
     """One player's zones, MP and Mastery."""
 
@@ -111,7 +111,7 @@ class Player:
     last_action_at: Internal = 0  # its number among the actions of this combat
 
 
-@dataclass
+@dataclass(slots=True)
 class Lasting:
     """An effect that lasts or waits: `op` is an index of `book.ops`; it belongs to the player who set it."""
 
@@ -129,7 +129,7 @@ class Lasting:
     numbers: tuple[int, ...] = ()  # its counted numbers that were fixed when it was set (`lasting.fixed_numbers`)
 
 
-@dataclass
+@dataclass(slots=True)
 class Happening:
     """Something that effects may watch for (TCG-TIMING-11): it waits until the present sentence is done."""
 
@@ -147,7 +147,7 @@ class Happening:
     place: int = 0  # it lay on top of its pile (1) or at the bottom (2)
 
 
-@dataclass
+@dataclass(slots=True)
 class Attack:
     """An attack being carried out (TCG-TIMING-03 to 09); the latest one of each player stays for copies."""
 
@@ -192,7 +192,7 @@ class Attack:
     more_hits: list[tuple[int, int, int, int]] = field(default_factory=list)
 
 
-@dataclass(kw_only=True)
+@dataclass(kw_only=True, slots=True)
 class Table(WithStandingCache):
     """The match. `book` is the frozen card pool: shared by all copies, named by `pack_key`."""
 

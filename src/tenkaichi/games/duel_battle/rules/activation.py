@@ -108,7 +108,7 @@ def refuse_rerolls(g: Duel, offered: list[Option], why: list[Refusal]) -> None:
     why.extend([(option, NO_REROLL, ()) for option in rerolls if option not in offered])
 
 
-@dataclass
+@dataclass(slots=True)
 class Turn(Procedure):
     """DB-ACT-01..14: one character is activated, and the player resolves their actions one at a time."""
 

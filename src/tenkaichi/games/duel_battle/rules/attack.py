@@ -82,7 +82,7 @@ def _refuse_attacks(g: Duel, target: int, bar: Bar | None, bonuses: int, why: Wh
                 why.append((option, TOO_FEW_BONUSES, (bonus, bonuses)))
 
 
-@dataclass(kw_only=True)
+@dataclass(kw_only=True, slots=True)
 class Attack(Procedure):
     """DB-ATTACK-07: name the target, fix the damage, let the target defend, deal what is left; then the throw."""
 
@@ -193,7 +193,7 @@ class Attack(Procedure):
         pass
 
 
-@dataclass
+@dataclass(slots=True)
 class Throw(Procedure):
     """DB-THROW-01..07: into a neighbouring region with room; what it does depends on plain and hill."""
 

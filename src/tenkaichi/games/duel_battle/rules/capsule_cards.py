@@ -254,7 +254,7 @@ def play_card(g: Duel, seat: int, option: Option) -> Procedure | None:
     return None
 
 
-@dataclass
+@dataclass(slots=True)
 class Responses(Procedure):
     """DB-CARD-08: at the same moment the active player goes first and they alternate until both decline.
 

@@ -53,7 +53,7 @@ NOT_IN_PLAY: Final = Bar("DB-SHARE-03", "{0} is not on the board")
 Limit = tuple[int, Bar, tuple[object, ...]]  # the most that a rule allows, that rule, and the facts for its words
 
 
-@dataclass(kw_only=True)
+@dataclass(kw_only=True, slots=True)
 class Defense(Procedure):
     """DB-DEF-01: die and rerolls, cards, Parry tokens and counterattacks, sharing, Health loss; each of it at will."""
 

@@ -42,7 +42,7 @@ def offer_flips(g: Duel, who: int, options: list[Option], why: Why) -> None:
         why.extend([(("flip", number), NO_TOKEN_HERE, (g.map.names[region],)) for number in absent])
 
 
-@dataclass
+@dataclass(slots=True)
 class FlipToken(Procedure):
     """DB-FLIP-01, DB-FLIP-02: one action, one token, its bonus on the spot."""
 

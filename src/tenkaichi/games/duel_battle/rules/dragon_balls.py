@@ -30,7 +30,7 @@ def are_all_found(g: Duel) -> bool:
     return balls_of(g, A) + balls_of(g, B) == sum([g.book.token_pools[at] for at in faces])
 
 
-@dataclass
+@dataclass(slots=True)
 class DragonBallEvent(Procedure):
     """DB-BALLS-07: both scores, the wish, the cards, the new layout: all from the same holding."""
 
@@ -113,7 +113,7 @@ def gather_tokens(g: Duel) -> None:
     g.removed_tokens = [0] * len(g.book.token_pools)
 
 
-@dataclass
+@dataclass(slots=True)
 class LayTokens(Procedure):
     """DB-SETUP-06, DB-SETUP-07: each numbered group goes to one tile, a token face down in each of its regions.
 

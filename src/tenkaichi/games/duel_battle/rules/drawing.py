@@ -18,7 +18,7 @@ def renew_pile(g: Duel) -> None:
         g.happened(PILE_RENEWED, "DB-CARD-14", sum(g.pile))
 
 
-@dataclass
+@dataclass(slots=True)
 class DrawCards(Procedure):
     """DB-CARD-13: cards from the top of the pile, seen only by the player who draws them."""
 
@@ -47,7 +47,7 @@ class DrawCards(Procedure):
         self.go(DrawCards.renew)
 
 
-@dataclass
+@dataclass(slots=True)
 class FillRow(Procedure):
     """DB-CARD-03: a place in the face-up row is filled from the top of the pile, for all to see."""
 

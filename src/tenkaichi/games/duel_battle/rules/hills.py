@@ -27,7 +27,7 @@ NOT_HELD: Final = Bar("DB-DEF-08", "{0} holds {1} Parry tokens of his own")
 MORE_THAN_THE_DAMAGE: Final = Bar("DB-DEF-07", "there is only {0} damage to block")
 
 
-@dataclass
+@dataclass(slots=True)
 class EventDamage(Procedure):
     """DB-DEF-08: damage that only the victim's own Parry tokens can block."""
 
@@ -85,7 +85,7 @@ class EventDamage(Procedure):
         lose_health(g, self.who, self.amount - self.blocked, self.clause)
 
 
-@dataclass(kw_only=True)
+@dataclass(kw_only=True, slots=True)
 class HillFall(Procedure):
     """DB-HILL-02..05: the hill is gone; everyone who stood on it takes 1 damage and is stunned, friend or foe."""
 
@@ -132,7 +132,7 @@ class HillFall(Procedure):
             check_elimination(g)
 
 
-@dataclass
+@dataclass(slots=True)
 class Fall(Procedure):
     """DB-HILL-03, DB-HILL-04: 1 damage and the stun; the stun stays even if the damage is blocked."""
 

@@ -21,7 +21,7 @@ NOT_IN_PLAY: Final = Bar("DB-SAIBA-05", "{0} is not in play")
 NOTHING_TO_COLLECT: Final = Bar("DB-SAIBA-11", "a minion collects nothing and flips no tokens")
 
 
-@dataclass
+@dataclass(slots=True)
 class MinionPhase(Procedure):
     """DB-SAIBA-05: all minions in play, one after another, in the order that their owner picks."""
 
@@ -50,7 +50,7 @@ class MinionPhase(Procedure):
         return MinionActivation(option[1])
 
 
-@dataclass
+@dataclass(slots=True)
 class MinionActivation(Procedure):
     """DB-SAIBA-06, DB-SAIBA-07: one technique, or one move, or nothing."""
 

@@ -25,7 +25,7 @@ NO_BUYER: Final = Bar("DB-ROUND-08", "nobody is active who could pay for a card"
 DRAW_OR_DECLINE: Final[list[Option]] = [DRAW, DECLINE]
 
 
-@dataclass
+@dataclass(slots=True)
 class Round(Procedure):
     """DB-ROUND-04: tracker bonuses, minions, alternating activations, then the dial."""
 
@@ -89,7 +89,7 @@ class Round(Procedure):
         g.round += 1
 
 
-@dataclass
+@dataclass(slots=True)
 class IdleTurn(Procedure):
     """DB-ROUND-08: nobody left to activate while the opponent has: the top Capsule card instead, if one likes."""
 

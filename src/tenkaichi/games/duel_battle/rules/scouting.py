@@ -17,7 +17,7 @@ NOTHING_THERE: Final = Bar("DB-ACT-11", "no face-down token lies at {0}")
 ALREADY_SEEN: Final = Bar("DB-ACT-11", "you already know the token at {0}")
 
 
-@dataclass
+@dataclass(slots=True)
 class Scout(Procedure):
     """DB-ACT-11: looks at one face-down token anywhere and leaves it in place."""
 

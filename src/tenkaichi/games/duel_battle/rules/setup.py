@@ -31,7 +31,7 @@ TEAM_EMPTY: Final = Bar("DB-TEAM-03", "a team has at least 1 character")
 RING_SPOTS: Final = 5  # tiles other than the two starting tiles: the centre and four of the ring
 
 
-@dataclass
+@dataclass(slots=True)
 class WholeMatch(Procedure):
     """DB-SETUP-01..15, DB-TEAM-01..06, then DB-ROUND-01 until DB-END-01."""
 
@@ -131,7 +131,7 @@ def put_up_teams(g: Duel) -> None:
             g.happened(MINIONS_TAKEN, "DB-SETUP-15", f.owner, g.book.minion_tokens)
 
 
-@dataclass
+@dataclass(slots=True)
 class LayTiles(Procedure):
     """DB-SETUP-02: an optional draw of tile order and rotations; the starting tiles stay opposite (DB-SETUP-03)."""
 
@@ -168,7 +168,7 @@ class LayTiles(Procedure):
             g.happened(TILE_LAID, "DB-SETUP-02", tile, spot, rotation)
 
 
-@dataclass
+@dataclass(slots=True)
 class Draft(Procedure):
     """DB-TEAM-01, DB-TEAM-02: picks in turn until none is left; then both teams are committed unseen."""
 

@@ -31,7 +31,7 @@ from tenkaichi.games.duel_battle.rules.technique_choice import PRINTED_FIGURES, 
 from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
 
 
-@dataclass
+@dataclass(slots=True)
 class TechniqueUse(Procedure):
     """DB-TECH-02: the cost first; then responses; then each target defends; then the effect."""
 
@@ -258,7 +258,7 @@ class TechniqueUse(Procedure):
         check_elimination(g)
 
 
-@dataclass
+@dataclass(slots=True)
 class Splash(Procedure):
     """DB-TECH-11, DB-COUNTER-03: effect damage, a packet of its own; each victim rolls separately, parries only."""
 

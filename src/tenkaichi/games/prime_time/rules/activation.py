@@ -77,7 +77,7 @@ STILL_HELD: Final[tuple[tuple[int, str], ...]] = (
 STATE_OF: Final[dict[str, int]] = {STATE_NAMES[state]: state for state in BREAKABLE}
 
 
-@dataclass
+@dataclass(slots=True)
 class Activation(Procedure):
     """PT-REFCARD-14, PT-ROUND-13: one model takes its actions, one at a time, as long as its player wants."""
 

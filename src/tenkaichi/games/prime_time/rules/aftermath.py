@@ -22,7 +22,7 @@ from tenkaichi.games.prime_time.state import TOKEN, Skirmish
 SIDESTEP_MIL: Final = 2000  # PT-REACT-09
 
 
-@dataclass
+@dataclass(slots=True)
 class Aftermath(AttackRecord):
     """The procedures that an attack leads to, each None where it does not."""
 

@@ -53,7 +53,7 @@ from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
 SURPRISE: Final = 6  # PT-BEAM-16
 
 
-@dataclass
+@dataclass(slots=True)
 class Attack(Aftermath):
     """One attack from its announcement to its effects. A Beam, a redirect and a cascade are made of the same steps."""
 

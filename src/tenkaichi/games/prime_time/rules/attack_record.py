@@ -29,7 +29,7 @@ DODGED: Final = 3
 NEGATED: Final = 4
 
 
-@dataclass
+@dataclass(slots=True)
 class AttackRecord(Procedure):
     """An attack in progress: how it is made, and its outcome so far."""
 

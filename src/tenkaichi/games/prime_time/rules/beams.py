@@ -74,7 +74,7 @@ def collateral(damage: int) -> int:
     return (damage + 1) // 2
 
 
-@dataclass
+@dataclass(slots=True)
 class Beam(Procedure):
     """PT-KEY-01, 04: the Beam travels its full path, even if its primary target is gone."""
 
@@ -117,7 +117,7 @@ class Beam(Procedure):
             degrade(g, self.stop, self.terrain_clause)
 
 
-@dataclass
+@dataclass(slots=True)
 class Detonation(Procedure):
     """PT-BEAM-24..31: two Beams of the same total cancel out halfway."""
 

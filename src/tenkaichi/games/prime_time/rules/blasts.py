@@ -16,7 +16,7 @@ SPLASH: Final = 1  # PT-KEY-02
 PLANET_SHAKER_MIL: Final = 3000  # PT-KEY-10
 
 
-@dataclass
+@dataclass(slots=True)
 class Blast(Procedure):
     """PT-KEY-02, 03: everything within the radius of the target's base, both sides and the attacker included."""
 

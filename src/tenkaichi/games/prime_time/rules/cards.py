@@ -130,7 +130,7 @@ def play(g: Skirmish, who: int, number: int) -> Procedure:
     return PlayCard(g.models[who].seat, number, who, Happening("play"))
 
 
-@dataclass
+@dataclass(slots=True)
 class PlayCard(Procedure):
     """One card from the hand to its last effect. Of an interrupt or a response the event comes with it."""
 
@@ -215,7 +215,7 @@ def attach(g: Skirmish, who: int, card: int) -> None:
         heal(g, who, gained, "PT-HUMAN-08")
 
 
-@dataclass
+@dataclass(slots=True)
 class PlayForFree(Procedure):
     """PT-HUMAN-10: a card of a type from the hand without its cost. Asked of anyone who holds cards."""
 

@@ -33,7 +33,7 @@ from tenkaichi.games.prime_time.state import (
 )
 
 
-@dataclass
+@dataclass(slots=True)
 class Cleanup(Procedure):
     """PT-ROUND-19..24, in exactly this order."""
 

@@ -46,7 +46,7 @@ def contact(g: Skirmish, who: int) -> Procedure | None:
     return None if token == NOBODY else Meeting(token, who)
 
 
-@dataclass
+@dataclass(slots=True)
 class Meeting(Procedure):
     """PT-SAIBA-07, 09, 17: base contact: the Burst, unless the deploying player prefers the Grab."""
 

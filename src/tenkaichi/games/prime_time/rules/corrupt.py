@@ -24,7 +24,7 @@ from tenkaichi.games.prime_time.rules.values import has_spr, is_able, stat, tech
 from tenkaichi.games.prime_time.state import BRANDED, MAJIN, NOBODY, STATE_NAMES, Skirmish
 
 
-@dataclass
+@dataclass(slots=True)
 class Corrupt(Procedure):
     """PT-CORRUPT-01..04: no attack, no reaction: D20 + SPR against the target's SPR + 10.
 
@@ -99,7 +99,7 @@ def best_attacks(g: Skirmish, who: int, target: int) -> list[TechniqueSheet]:
     return [technique for technique in usable if technique.bk == most]
 
 
-@dataclass
+@dataclass(slots=True)
 class Compulsion(Procedure):
     """PT-CORRUPT-05..14, 18, 21: tested at the start of an activation, or when a card demands it."""
 

@@ -21,7 +21,7 @@ TOO_FAR: Final = Bar("PT-REACT-17", "{0} is {1:inches} away, a shot is sent on o
 UNSEEN: Final = Bar("PT-REACT-17", "{0} is out of sight")
 
 
-@dataclass
+@dataclass(slots=True)
 class Deflect(Procedure):
     """PT-REACT-16: an evasion by ten or more. `onto` is whom a shot is sent to."""
 

@@ -17,7 +17,7 @@ from tenkaichi.games.prime_time.rules.values import starting_hp
 from tenkaichi.games.prime_time.state import BRANDED, GROUND, MAJIN, NOBODY, ON_BOARD, WAITING, Skirmish
 
 
-@dataclass
+@dataclass(slots=True)
 class Defusion(Procedure):
     """PT-FUSE-25: one component on the very spot, the other in base contact, as their owner likes."""
 

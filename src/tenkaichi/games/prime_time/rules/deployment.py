@@ -14,7 +14,7 @@ from tenkaichi.games.prime_time.rules.zones import Places, grid, home_zone, zone
 from tenkaichi.games.prime_time.state import GROUND, NOBODY, ON_BOARD, WAITING, Skirmish, with_more
 
 
-@dataclass
+@dataclass(slots=True)
 class Deployment(Procedure):
     """PT-SETUP-11: one model at a time in turns; who has more goes on alone."""
 
@@ -58,7 +58,7 @@ class Deployment(Procedure):
         self.go(Deployment.whose_turn)
 
 
-@dataclass
+@dataclass(slots=True)
 class StartingHands(Procedure):
     """PT-SETUP-14: up to the limit of Round 1; a card that a Card 2 unlock grants is in the opening hand."""
 

@@ -93,7 +93,7 @@ def set_aside(g: Skirmish, who: int, x: int, y: int, by: str, clause: str) -> No
 # --- falls and Staggered ----------------------------------------------------------------------------------------------
 
 
-@dataclass
+@dataclass(slots=True)
 class Fall(Procedure):
     """PT-FALL-02, 03, 07: to Ground from any height, 1 DMG per level, which nothing denies."""
 
@@ -119,7 +119,7 @@ class Fall(Procedure):
         pass
 
 
-@dataclass
+@dataclass(slots=True)
 class Stagger(Procedure):
     """PT-STATE-01, PT-FALL-04..06: a model becomes Staggered; one that flies saves or falls."""
 
@@ -155,7 +155,7 @@ class Stagger(Procedure):
 # --- throws -----------------------------------------------------------------------------------------------------------
 
 
-@dataclass
+@dataclass(slots=True)
 class Throw(Procedure):
     """PT-THROW-01..12, PT-FALL-08..12: straight away from the thrower until something stops it."""
 
@@ -262,7 +262,7 @@ def at_edge(g: Skirmish, who: int, hit: int, source: int, may_fall: bool = True)
     return None if who >= TOKEN else Stagger(who, "PT-EDGE-02", source, may_fall)
 
 
-@dataclass
+@dataclass(slots=True)
 class Struck(Procedure):
     """PT-THROW-07..09: the model that a Thrown one ran into: a Reflex Save against 1 DMG, and a shove either way."""
 
@@ -311,7 +311,7 @@ class Struck(Procedure):
         return None if _is_gone(g, self.who) else contact(g, self.who)
 
 
-@dataclass
+@dataclass(slots=True)
 class Push(Procedure):
     """PT-GAP-19, PT-FALL-10: straight away at its altitude; models and terrain stop it, and nobody is hurt."""
 
@@ -343,7 +343,7 @@ class Push(Procedure):
         return None if _is_gone(g, self.who) else contact(g, self.who)
 
 
-@dataclass
+@dataclass(slots=True)
 class Impact(Procedure):
     """PT-KEY-07..09: an Impactful Critical Success: Thrown 4 inches, then Staggered."""
 

@@ -10,7 +10,7 @@ from tenkaichi.games.prime_time.events import CARD_DRAWN, PILE_RENEWED
 from tenkaichi.games.prime_time.state import Counts, Skirmish, with_more
 
 
-@dataclass
+@dataclass(slots=True)
 class Draw(Procedure):
     """One draw event of so many cards. PT-CARD-02, PT-CARD-03: the discard pile is turned over at most once in it."""
 

@@ -101,7 +101,7 @@ def judge_losses(g: Skirmish) -> None:
         finish(g, B if has_fallen[A] else A, "Sudden Death", "PT-SCORE-04")
 
 
-@dataclass
+@dataclass(slots=True)
 class SuddenDeath(Procedure):
     """PT-SCORE-04: who has lost a model since it was last asked?"""
 

@@ -89,7 +89,7 @@ def facts_of(g: Skirmish, seat: int, one: int, other: int, method: str) -> tuple
     )
 
 
-@dataclass
+@dataclass(slots=True)
 class FusionStep(Procedure):
     """PT-FUSE-14, 20, PT-GAP-15: at the very start of the Power Phase each player may declare, initiative first."""
 
@@ -139,7 +139,7 @@ class FusionStep(Procedure):
         return Dance(one, other) if method == DANCE else Potara(one, other)
 
 
-@dataclass
+@dataclass(slots=True)
 class Dance(Procedure):
     """PT-FUSE-14..19: free, one bare D20, 11 or more; it lasts this round."""
 
@@ -173,7 +173,7 @@ class Dance(Procedure):
         schedule(g, self.one, self.other, option[1], g.round, g.round)
 
 
-@dataclass
+@dataclass(slots=True)
 class Potara(Procedure):
     """PT-FUSE-20..23: a Wish Token and no roll; from the next round's Activation Phase for two rounds."""
 
@@ -206,7 +206,7 @@ def schedule(g: Skirmish, one: int, other: int, profile: int, due: int, ends: in
 # -- forming ----------------------------------------------------------------------------------------------------------
 
 
-@dataclass
+@dataclass(slots=True)
 class FusionForming(Procedure):
     """PT-FUSE-16, 22: as the Activation Phase begins, what is due takes its components' place."""
 
@@ -279,7 +279,7 @@ def enter(g: Skirmish, fused: Model) -> int:
     return len(g.models) - 1
 
 
-@dataclass
+@dataclass(slots=True)
 class FusionEnd(Procedure):
     """PT-FUSE-19, 23, 24: at the end of Cleanup, whose time is over comes apart."""
 

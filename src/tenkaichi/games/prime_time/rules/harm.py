@@ -94,7 +94,7 @@ def threshold_clause(g: Skirmish, who: int) -> str:
     return rows[model.tier] if model.tier < len(rows) else "PT-DISS-17"
 
 
-@dataclass
+@dataclass(slots=True)
 class Harm(Procedure):
     """One instance of damage to one model or token, from its figure to the fate of the victim."""
 
@@ -220,7 +220,7 @@ class Harm(Procedure):
         pass
 
 
-@dataclass
+@dataclass(slots=True)
 class Burst(Procedure):
     """PT-SAIBA-12..14, 16: a token's Acid Burst: no attack, no save, no reaction. `touched` is whom it was upon."""
 

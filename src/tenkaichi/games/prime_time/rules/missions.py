@@ -19,7 +19,7 @@ TOO_CLOSE: Final = Bar("PT-SETUP-10", "it must be farther from the other objecti
 NO_ROOM: Final = Bar("PT-SETUP-10", "terrain is there")
 
 
-@dataclass
+@dataclass(slots=True)
 class LayMission(Procedure):
     """PT-SETUP-09, PT-SETUP-10: the objectives and markers of one mission replace those that lay there."""
 

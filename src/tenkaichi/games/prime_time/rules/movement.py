@@ -147,7 +147,7 @@ def climb_spots(g: Skirmish, who: int, number: int) -> list[Point]:
 # --- the movement of an action ----------------------------------------------------------------------------------------
 
 
-@dataclass
+@dataclass(slots=True)
 class Walk(Procedure):
     """PT-MOVE-06: the movement of a Move, Climb, Charge or Ki Assault: one slot, the way, what leaving provokes."""
 

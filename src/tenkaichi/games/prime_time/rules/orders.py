@@ -154,7 +154,7 @@ def give_up_orders(g: Skirmish, seat: int) -> None:
 # -- the phase --------------------------------------------------------------------------------------------------------
 
 
-@dataclass
+@dataclass(slots=True)
 class Orders(Procedure):
     """PT-ROUND-12, PT-ROUND-15: in turns, beginning with initiative, until both players have passed."""
 

@@ -74,7 +74,7 @@ def generated_bk(g: Skirmish, seat: int) -> int:
     return FLAT_BK[min(g.round, 4) - 1] + len(models) + elite
 
 
-@dataclass
+@dataclass(slots=True)
 class Round(Procedure):
     """PT-ROUND-01: Power, Ascension, Activation, Cleanup."""
 
@@ -125,7 +125,7 @@ def _begin(g: Skirmish, phase: int, name: str, procedure: Procedure) -> Procedur
     return procedure
 
 
-@dataclass
+@dataclass(slots=True)
 class PowerPhase(Procedure):
     """PT-ROUND-02..06: orders, BK, cards, round-start passives; both players at once."""
 
@@ -193,7 +193,7 @@ def cite_exemption(g: Skirmish, who: int) -> None:
             g.cite("PT-HUMAN-11")
 
 
-@dataclass
+@dataclass(slots=True)
 class AscensionPhase(Procedure):
     """PT-ROUND-07..11: returns, SK Tax, voluntary Ascensions, HP Upshift."""
 
@@ -336,7 +336,7 @@ def return_reformed(g: Skirmish, who: int) -> None:
 # -- Activation -------------------------------------------------------------------------------------------------------
 
 
-@dataclass
+@dataclass(slots=True)
 class ActivationPhase(Procedure):
     """PT-ROUND-12: what happens before the first order, then the orders in turns."""
 

@@ -95,7 +95,7 @@ def edge_bar(g: Skirmish, who: int, x: int, y: int, must_keep_away: bool) -> Bar
     return NEAR_AN_ENEMY if must_keep_away and is_near_enemy(g, who, x, y) else None
 
 
-@dataclass
+@dataclass(slots=True)
 class ReEntry(Procedure):
     """PT-WT-03, PT-GEN-22: one player's window between two activations."""
 

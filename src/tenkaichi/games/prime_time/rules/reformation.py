@@ -27,7 +27,7 @@ CONFECTION_SINCE: Final = "confection_since"  # a counter: the round
 MERGE_DONE: Final = "game:Merge done"  # PT-DEVO-10: among what a model has used
 
 
-@dataclass
+@dataclass(slots=True)
 class Confect(Procedure):
     """PT-STATE-50: one who was hit checks D20 + FOC against 16, or is a Confection."""
 
@@ -56,7 +56,7 @@ def revert_confections(g: Skirmish) -> None:
             end_state(g, who, CONFECTION, "PT-STATE-54")
 
 
-@dataclass
+@dataclass(slots=True)
 class Eat(Procedure):
     """PT-STATE-53, PT-DISS-15: Removed from Play; one with a Dissolution Threshold is KO'd instead, or reforms."""
 

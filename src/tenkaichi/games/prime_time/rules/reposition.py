@@ -37,7 +37,7 @@ def keep_footing(g: Skirmish, who: int, clause: str = "PT-FLY-07") -> None:
         set_level(g, who, GROUND, clause)
 
 
-@dataclass
+@dataclass(slots=True)
 class Reposition(Procedure):
     """PT-MOVE-07, 08: movement that an effect grants: its own distance, no slot, no cap, no Breaking Engagement.
 

@@ -57,7 +57,7 @@ def reroll_bar(g: Skirmish, who: int, is_rerolled: bool, has_failed: bool) -> Ba
     return None if g.teams[seat].wt > 0 else NO_WT
 
 
-@dataclass
+@dataclass(slots=True)
 class Check(Procedure):
     """A D20 plus a bonus, against a number if there is one. PT-GAP-05: a natural 1 or 20 is nothing special."""
 

@@ -108,7 +108,7 @@ def cite_fusion_cards(g: Skirmish) -> None:
                     g.cite(purchase.worked)
 
 
-@dataclass
+@dataclass(slots=True)
 class WholeMatch(Procedure):
     """PT-SETUP-01: terrain, rosters, first player, location, missions, condition, objectives, deployment, hands."""
 
@@ -203,7 +203,7 @@ def cite_price(g: Skirmish, model: Model) -> None:
         g.cite("PT-GEN-16")
 
 
-@dataclass
+@dataclass(slots=True)
 class FirstPlayer(Procedure):
     """PT-INIT-01..03: a D20 each; the higher chooses initiative or side, the other has the rest."""
 
@@ -244,7 +244,7 @@ class FirstPlayer(Procedure):
         g.happened(SIDE_TAKEN, "PT-INIT-01", seat, option[1])
 
 
-@dataclass
+@dataclass(slots=True)
 class DrawScene(Procedure):
     """PT-SETUP-06..08: Location, missions, Condition; what was chosen beforehand is not drawn."""
 

@@ -61,7 +61,7 @@ class DeployPlaces(Places):
         return OpenChoice.sample(self, chance)  # `DONE` is one of the canonical options
 
 
-@dataclass
+@dataclass(slots=True)
 class DeployTokens(Procedure):
     """PT-SAIBA-02..04: tokens up to the Capacity, at Ground; they do nothing before the next Activation Phase."""
 
@@ -127,7 +127,7 @@ def run_at(g: Skirmish, token: int, quarry: int) -> Travel:
     return found if is_free(found.x, found.y, radius, [], []) else Travel(x, y, 0, found.hit, found.index)
 
 
-@dataclass
+@dataclass(slots=True)
 class TokenTurn(Procedure):
     """PT-SAIBA-01, 06..11: a token bursts upon whom it holds, or runs at the nearest enemy."""
 
@@ -174,7 +174,7 @@ class TokenTurn(Procedure):
         return Meeting(self.token, self.quarry)
 
 
-@dataclass
+@dataclass(slots=True)
 class TokenPhase(Procedure):
     """PT-SAIBA-05, 24: before the first order all tokens act, the initiative player's first, in any order."""
 

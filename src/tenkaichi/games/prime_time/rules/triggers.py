@@ -86,7 +86,7 @@ def _one_of_each(g: Skirmish, found: list[ActiveEffect]) -> list[ActiveEffect]:
     return [active for active in found if active in kept.values()]
 
 
-@dataclass
+@dataclass(slots=True)
 class Triggers(Procedure):
     """PT-COMBAT-10..12, PT-FAQ-03, PT-GEN-17: the active player resolves theirs in any order, then the other player."""
 

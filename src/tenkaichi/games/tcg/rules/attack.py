@@ -82,7 +82,7 @@ def stage_cost(g: Table, attack: Attack) -> int:
     return cost_change(g, attack, cost)
 
 
-@dataclass
+@dataclass(slots=True)
 class PerformAttack(Procedure):
     """TCG-TIMING-03 to 09: costs, immediate effects, defence, damage, HIT effects, critical damage, the card goes.
 

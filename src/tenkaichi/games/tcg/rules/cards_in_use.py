@@ -54,7 +54,7 @@ def use_again(g: Table, handle: int) -> None:
         effect.left -= 1
 
 
-@dataclass
+@dataclass(slots=True)
 class PutAway(Procedure):
     """TCG-TIMING-05, 09, 10: a used card goes to its owner's discard pile, or where its own text sends it.
 

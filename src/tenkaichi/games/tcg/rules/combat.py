@@ -56,7 +56,7 @@ def end_combat(g: Table) -> None:
         g.phase = DISCARD_STEP
 
 
-@dataclass
+@dataclass(slots=True)
 class Combat(Procedure):
     """TCG-COMBAT-01 to 04, 09: effects on entering, the defender's cards, actions in turn until both pass."""
 
@@ -147,7 +147,7 @@ class Combat(Procedure):
         g.used_this_combat.clear()
 
 
-@dataclass
+@dataclass(slots=True)
 class Action(Procedure):
     """TCG-COMBAT-05: an attack, a Power, or a pass."""
 

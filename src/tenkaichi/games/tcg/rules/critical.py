@@ -31,7 +31,7 @@ def is_critical(g: Table, attack: Attack, counts: bool) -> bool:
     return counts or attack.life_dealt >= rule_number(g, "critical_threshold", attack.seat, THRESHOLD)
 
 
-@dataclass
+@dataclass(slots=True)
 class CriticalEffect(Procedure):
     """TCG-CRIT-01, 05: the player uses one effect (or `count` of them, if a card says so), or none.
 

@@ -56,7 +56,7 @@ ENDURE: Final[Option] = ("endure",)
 CANNOT_REDIRECT: Final = Bar("TCG-ALLY-02", "an effect keeps the damage where it is")
 
 
-@dataclass
+@dataclass(slots=True)
 class TakeDamage(Procedure):
     """The defender takes the damage of the attack in progress."""
 

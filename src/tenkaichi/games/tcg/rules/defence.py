@@ -77,7 +77,7 @@ def fits_attack(g: Table, attack: Attack, seat: int, text: Text, handle: int) ->
     return any(attack_matches(g, s, operation.like, attack) for operation in _answering(text.ability.do))
 
 
-@dataclass
+@dataclass(slots=True)
 class Defence(Procedure):
     """TCG-DEFEND-01: one defence and not more, or none.
 

@@ -58,7 +58,7 @@ def use_again(g: Table, card: Card, user: int) -> Procedure | None:
     return BallEffects(card.handle, user, True) if _has_effects(g, card, user) else None
 
 
-@dataclass
+@dataclass(slots=True)
 class BallEffects(Procedure):
     """The effects of one Ball, text by text; after a capture only if the captor wants them (TCG-BALL-08)."""
 

@@ -12,7 +12,7 @@ from tenkaichi.games.tcg.rules.zones import draw_into_hand, settle_top, top_weig
 from tenkaichi.games.tcg.state import UNSEEN, Table
 
 
-@dataclass
+@dataclass(slots=True)
 class DrawCards(Procedure):
     """TCG-ZONE-02: each card comes off the top; TCG-WIN-02: the last one loses the game."""
 

@@ -26,7 +26,7 @@ ONLY_IN_COMBAT: Final = Bar("TCG-PLAN-05", "combat cards and Events are not play
 FORBIDDEN: Final = Bar("TCG-PLAN-01", "an effect forbids it")
 
 
-@dataclass
+@dataclass(slots=True)
 class Planning(Procedure):
     """TCG-PLAN-01, 03: any number of Allies, Setups, Drills and Dragon Balls; then everybody powers up."""
 

@@ -18,7 +18,7 @@ from tenkaichi.games.tcg.rules.zones import emit
 from tenkaichi.games.tcg.state import NO_CARD, Table, kind_of
 
 
-@dataclass
+@dataclass(slots=True)
 class UsePower(Procedure):
     """One text is used: costs, then what it does sentence by sentence, then the card is put away.
 

@@ -52,7 +52,7 @@ MUST_DECLARE: Final = Bar("TCG-TURN-03", "an effect makes the player declare com
 MAY_NOT_DECLARE: Final = Bar("TCG-TURN-03", "an effect forbids declaring combat")
 
 
-@dataclass
+@dataclass(slots=True)
 class WholeMatch(Procedure):
     """TCG-SETUP-03: the starting player is drawn; then turns alternate until a player wins (TCG-TURN-08).
 
@@ -97,7 +97,7 @@ def must_fight(g: Table, seat: int) -> bool:
     )
 
 
-@dataclass
+@dataclass(slots=True)
 class Turn(Procedure):
     """TCG-TURN-01: Draw, Planning, Combat, Discard and Rejuvenation, in this order."""
 

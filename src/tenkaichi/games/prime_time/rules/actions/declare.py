@@ -68,7 +68,7 @@ def forfeit(g: Skirmish, who: int, option: Option) -> Procedure:
     return Forfeit(who, slot, 0 if option[2] == NOBODY else g.book.techniques[option[2]].bk)
 
 
-@dataclass
+@dataclass(slots=True)
 class Forfeit(Procedure):
     """PT-GEN-20, 21: no effect; the slot is consumed and the resources declared are lost."""
 

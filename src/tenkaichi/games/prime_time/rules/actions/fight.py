@@ -202,7 +202,7 @@ def offer_attacks(g: Skirmish, who: int, outlook: Outlook, options: list[Option]
 # --- one strike -------------------------------------------------------------------------------------------------------
 
 
-@dataclass
+@dataclass(slots=True)
 class Strike(Procedure):
     """The chosen technique on the chosen target, with the dive bonus where one attacks from above."""
 
@@ -299,7 +299,7 @@ def offer_charges(g: Skirmish, who: int, outlook: Outlook, options: list[Option]
                 why.append((("charge", target), IS_DAZED, (g.name(target),)))
 
 
-@dataclass
+@dataclass(slots=True)
 class Charge(Procedure):
     """PT-MOVE-10: one action: up to the value of the slot, then a melee attack at its end."""
 
@@ -373,7 +373,7 @@ def offer_assault(g: Skirmish, who: int, outlook: Outlook, options: list[Option]
         why.append(((KI_ASSAULT,), bar, (g.name(who), "Ki Assault")))
 
 
-@dataclass
+@dataclass(slots=True)
 class KiAssault(Procedure):
     """PT-KIA-01..03: half of the slot's value, then a ranged attack that is not a Beam."""
 

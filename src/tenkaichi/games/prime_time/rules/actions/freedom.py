@@ -92,7 +92,7 @@ def offer_freedom(g: Skirmish, who: int, options: list[Option], why: Why) -> Non
         why.append(((BREAK_FREE, STATE_NAMES[MAJIN]), MAJIN_STAYS, (g.name(who),)))
 
 
-@dataclass
+@dataclass(slots=True)
 class BreakFree(Procedure):
     """PT-STATE-36..39, 43..49, 55..58: D20 + IMP; the action is spent either way."""
 

@@ -39,7 +39,7 @@ def offer_power(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
         why.append(((name,), bar, (g.name(who), name)))
 
 
-@dataclass
+@dataclass(slots=True)
 class PowerUp(Procedure):
     """PT-POWER-01..09: a die for BK and, with Power-Up, SK. Nobody goes away empty-handed."""
 

@@ -134,7 +134,7 @@ def give_support(g: Skirmish, who: int, ally: int) -> None:
     g.happened(ACTION_TAKEN, "PT-TRAIT-28", who, SUPPORT, g.actions)
 
 
-@dataclass
+@dataclass(slots=True)
 class Devotion(Procedure):
     """PT-DEVO-01..12: one or both actions go to the partner; the giver Repositions up to its 1st Move."""
 

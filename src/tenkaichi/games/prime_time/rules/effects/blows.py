@@ -56,7 +56,7 @@ def make_attack(
     return GrantedAttack(sheet.number, context.bearer, context.seat, aim, able)
 
 
-@dataclass
+@dataclass(slots=True)
 class GrantedAttack(Procedure):
     """PT-COMBAT-01: an attack without a slot, by one of these, with one of the effect's techniques."""
 
@@ -182,7 +182,7 @@ def redirect(g: Skirmish, context: Context, sheet: OperationSheet, operation: Re
     return SendOn(context.seat, tuple(found)) if found else None
 
 
-@dataclass
+@dataclass(slots=True)
 class SendOn(Procedure):
     """PT-REACT-18: the attack goes on to another target, who may answer it; its one roll is still to come."""
 
@@ -242,7 +242,7 @@ def cheap_clashes(g: Skirmish, who: int, attacker: int, bk_less: int, may_hit_fr
     ]
 
 
-@dataclass
+@dataclass(slots=True)
 class CheapClash(Procedure):
     """PT-REACT-03, 04: any technique that may strike the attacker, for less BK."""
 

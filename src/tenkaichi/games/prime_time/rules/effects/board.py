@@ -119,7 +119,7 @@ def _box(x: int, y: int, mil: int) -> Box:
     return x - mil, y - mil, x + mil, y + mil
 
 
-@dataclass
+@dataclass(slots=True)
 class SetDown(Procedure):
     """A base is lifted up and set down at a free spot within a distance; staying is allowed."""
 
@@ -190,7 +190,7 @@ def add(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.AddTe
     return PutPiece(context.seat, context.bearer, sheet.number)
 
 
-@dataclass
+@dataclass(slots=True)
 class PutPiece(Procedure):
     """Anywhere within the distance of the bearer, clear of bases and other pieces."""
 
@@ -262,7 +262,7 @@ def use_marker(
     return None
 
 
-@dataclass
+@dataclass(slots=True)
 class Shift(Procedure):
     """A marker or an objective is moved over the board."""
 

@@ -21,7 +21,7 @@ EDGE: Final = 5000
 CANDIDATE_IS_BEARER: Final = -2  # `it` outside a selector
 
 
-@dataclass
+@dataclass(slots=True)
 class Happening:
     """An event of the rules and who takes part in it. It never changes."""
 
@@ -35,7 +35,7 @@ class Happening:
         return Context(effect, bearer, seat, self.event, self.subject, self.other, self.detail)
 
 
-@dataclass
+@dataclass(slots=True)
 class Context:
     """The owner of an effect, the event that it answers, and the targets that it has picked.
 

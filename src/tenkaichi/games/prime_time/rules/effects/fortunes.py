@@ -138,7 +138,7 @@ def lose(g: Skirmish, context: Context, sheet: OperationSheet, operation: Lose, 
     return None
 
 
-@dataclass
+@dataclass(slots=True)
 class DiscardCards(Procedure):
     """A player discards cards of their choice."""
 
@@ -188,7 +188,7 @@ def give(g: Skirmish, context: Context, sheet: OperationSheet, operation: GiveSt
     return emit(g, "state_gained", aim, context.bearer, operation.state)
 
 
-@dataclass
+@dataclass(slots=True)
 class Downfall(Procedure):
     """An effect knocks a model out, Dazed or not."""
 

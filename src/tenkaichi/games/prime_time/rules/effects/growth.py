@@ -78,7 +78,7 @@ def learn(g: Skirmish, context: Context, sheet: OperationSheet, operation: Learn
     return LearnTechnique(aim, teacher, sheet.number) if is_model(teacher) else None
 
 
-@dataclass
+@dataclass(slots=True)
 class LearnTechnique(Procedure):
     """A technique of another model joins the profile for the rest of the game."""
 
@@ -121,7 +121,7 @@ def search(g: Skirmish, context: Context, sheet: OperationSheet, operation: Sear
     return SearchPile(seat, operation.pile, operation.category or "", operation.type or "", operation.amount)
 
 
-@dataclass
+@dataclass(slots=True)
 class SearchPile(Procedure):
     """The player takes cards of their choice from their pile or discard pile into their hand."""
 

@@ -115,7 +115,7 @@ def _infinite_engine(g: Skirmish, context: Context) -> Procedure | None:
     return None
 
 
-@dataclass
+@dataclass(slots=True)
 class Befall(Procedure):
     """A state that an effect puts on a model, unless it is immune."""
 

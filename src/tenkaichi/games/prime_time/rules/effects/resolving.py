@@ -33,7 +33,7 @@ from tenkaichi.games.prime_time.rules.values import has_spr, stat
 from tenkaichi.games.prime_time.state import DAZED, NOBODY, Skirmish
 
 
-@dataclass
+@dataclass(slots=True)
 class ResolveEffect(Procedure):
     """One effect from its cost to its last operation. Inside a check: only the operations in `todo`."""
 
@@ -244,7 +244,7 @@ class ResolveEffect(Procedure):
         return Trial(context, number, roller)
 
 
-@dataclass
+@dataclass(slots=True)
 class Trial(Procedure):
     """A check or a contest inside an effect, and what comes of it."""
 
@@ -277,7 +277,7 @@ class Trial(Procedure):
         return part_of(self, sheet.passed if self.has_passed else sheet.failed)
 
 
-@dataclass
+@dataclass(slots=True)
 class Alternatives(Procedure):
     """The owner picks one of several lists of operations."""
 

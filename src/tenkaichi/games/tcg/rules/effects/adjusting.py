@@ -18,7 +18,7 @@ from tenkaichi.games.tcg.rules.zones import CAUSE_INDEX
 from tenkaichi.games.tcg.state import NO_CARD, Happening, Table
 
 
-@dataclass
+@dataclass(slots=True)
 class Adjust(Procedure):
     """A number that is about to happen to a player: instants may change it, then it does."""
 

@@ -69,7 +69,7 @@ def _attach(g: Table, me: int, source: int, card: int, host: int) -> bool:
     return True
 
 
-@dataclass
+@dataclass(slots=True)
 class AttachTo(Procedure):
     """This card is attached to a card in play."""
 
@@ -89,7 +89,7 @@ class AttachTo(Procedure):
             below.done = is_attached
 
 
-@dataclass
+@dataclass(slots=True)
 class AttachOther(Procedure):
     """Another card is attached: to an MP, or to a card in play that the text names."""
 

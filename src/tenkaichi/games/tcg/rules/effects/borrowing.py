@@ -80,7 +80,7 @@ def make_attack(g: Table, s: Context, operation: op.MakeAttack) -> Procedure | N
     return made
 
 
-@dataclass
+@dataclass(slots=True)
 class Borrow(Procedure):
     """TCG-CARD-PREM-R124, R125: a card that is not mine is used; it then goes to its owner's zone."""
 
@@ -153,7 +153,7 @@ def use_card(g: Table, s: Context, operation: op.UseCard) -> Procedure | None:
     return Borrow(operation.number, s.me, s.source, s.card, s.it)
 
 
-@dataclass
+@dataclass(slots=True)
 class UseHitEffects(Procedure):
     """The HIT effects of an attack card are used, without the attack."""
 
@@ -184,7 +184,7 @@ def use_hit(g: Table, s: Context, operation: op.UseHit) -> Procedure | None:
     return UseHitEffects(operation.number, s.me, s.source, s.card, s.it, s.paid_cards)
 
 
-@dataclass
+@dataclass(slots=True)
 class BorrowPower(Procedure):
     """Use a Power of another card as if this card had it."""
 
@@ -223,7 +223,7 @@ def may_use(g: Table, s: Context, operation: op.MayUse) -> None:
         begin(g, kept, operation, operation.until or "combat", 1)
 
 
-@dataclass
+@dataclass(slots=True)
 class TakeTexts(Procedure):
     """This card stays in play and has the texts of another one (`texts_in_force.mimicked`)."""
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY
 
 
-@dataclass
+@dataclass(slots=True)
 class Context:
     """Whose text it is, and what the text has spoken of so far.
 

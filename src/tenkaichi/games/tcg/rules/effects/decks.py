@@ -46,7 +46,7 @@ MILL: Final = 1
 BANISH: Final = 2
 
 
-@dataclass
+@dataclass(slots=True)
 class TakeFromDeck(Procedure):
     """Cards come off a Life Deck one at a time: drawn, destroyed or banished (TCG-DAMAGE-11: that is no damage)."""
 
@@ -164,7 +164,7 @@ class TakeFromDeck(Procedure):
         self.end()
 
 
-@dataclass
+@dataclass(slots=True)
 class HowMany(Procedure):
     """ "Up to" so many, or which end: asked before the cards come off."""
 
@@ -274,7 +274,7 @@ def by_position(g: Table, s: Context, operation: Any) -> Procedure | None:
     return HowMany(operation.number, s.me, who, n)
 
 
-@dataclass
+@dataclass(slots=True)
 class RejuvenateCards(Procedure):
     """TCG-GLOSS-04: n cards from one end of a discard pile, one at a time; a card's own text may step in."""
 

@@ -24,7 +24,7 @@ from tenkaichi.games.tcg.rules.zones import ZONE_INDEX as ZONES
 from tenkaichi.games.tcg.state import NO_CARD, Happening, Table
 
 
-@dataclass
+@dataclass(slots=True)
 class DiscardDrills(Procedure):
     """TCG-DRILL-02, 03: a Level change discards a player's Drills, unless a text steps in; that is one happening."""
 
@@ -63,7 +63,7 @@ class DiscardDrills(Procedure):
         LATER.discard_all_drills(g, self.seat, self.is_up)
 
 
-@dataclass
+@dataclass(slots=True)
 class ReplaceDrillLoss(Procedure):
     """Asks, where the text says "may"; if it is used, the Drills stay for what the text does."""
 

@@ -162,7 +162,7 @@ def end_combat(g: Table, s: Context, operation: op.EndCombat) -> Procedure | Non
     return None
 
 
-@dataclass
+@dataclass(slots=True)
 class CutShort(Procedure):
     """An effect is about to end combat: instants that answer this come first, and may forbid it. Texts that watch for
     the end of combat wait for the end itself.
@@ -225,7 +225,7 @@ def use_ball(g: Table, s: Context, operation: op.UseBall) -> Procedure | None:
     return UseBalls(operation.number, s.me, s.source, s.card, s.it)
 
 
-@dataclass
+@dataclass(slots=True)
 class UseBalls(Procedure):
     """The effects of Dragon Balls in play are used again, by the player of this text."""
 

@@ -18,7 +18,7 @@ from tenkaichi.games.tcg.rules.effects.texts_in_force import rule_number
 from tenkaichi.games.tcg.state import Table
 
 
-@dataclass
+@dataclass(slots=True)
 class PickPlayer(Procedure):
     """`any`: the player of the text says whose anger or Level it is; and how far, if they may stop earlier."""
 
@@ -149,7 +149,7 @@ def set_level(g: Table, s: Context, operation: op.SetLevel) -> None:
 # -- stages ----------------------------------------------------------------------------------------------------------
 
 
-@dataclass
+@dataclass(slots=True)
 class PickPersonality(Procedure):
     """Which personality gains, loses, pays or is set."""
 

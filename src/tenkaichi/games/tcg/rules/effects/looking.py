@@ -41,7 +41,7 @@ from tenkaichi.games.tcg.rules.zones import (
 from tenkaichi.games.tcg.state import NO_CARD, UNSEEN, Table
 
 
-@dataclass
+@dataclass(slots=True)
 class SeeCards(Procedure):
     """Cards at an end of a Life Deck are turned up for one player or both, and stay where they are."""
 
@@ -137,7 +137,7 @@ def look(g: Table, s: Context, operation: op.Look) -> Procedure | None:
     return SeeCards(index, s.me, seats(s, operation.who)[0], n, operation.place == "top", 1 << s.me)
 
 
-@dataclass
+@dataclass(slots=True)
 class LookWhere(Procedure):
     """Whose Life Deck is looked at."""
 
@@ -173,7 +173,7 @@ def choose(g: Table, s: Context, operation: op.Choose) -> Procedure | None:
     return PickAndShow(index, s.me, s.source, s.card, s.it, s.rest, s.named, s.x, False, s.paid_cards, s.that_card)
 
 
-@dataclass
+@dataclass(slots=True)
 class PickAndShow(Procedure):
     """Picks cards for the operations after it; shows them if they are hidden and the text says so."""
 
@@ -242,7 +242,7 @@ def see_hand(g: Table, s: Context, operation: Any) -> None:
         s.done = True
 
 
-@dataclass
+@dataclass(slots=True)
 class ReorderPile(Procedure):
     """The topmost cards of a discard pile are put in another order (which only an effect may do: TCG-ZONE-04)."""
 

@@ -32,7 +32,7 @@ MOMENTS: Final = {
 }
 
 
-@dataclass
+@dataclass(slots=True)
 class Window(Procedure):
     """A named moment: one player does all that is theirs, then the other (TCG-COMBAT-01, 02, TCG-TIMING-14)."""
 

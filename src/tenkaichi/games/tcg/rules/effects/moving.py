@@ -49,7 +49,7 @@ BOTTOM: Final[Option] = ("underneath",)
 # what a verb would make happen, for replacements
 
 
-@dataclass
+@dataclass(slots=True)
 class MoveCards(Procedure):
     """Cards are picked, then moved one by one; a replacement may step in before each (TCG-GENERAL-02)."""
 
@@ -334,7 +334,7 @@ def rejuvenate_chosen(g: Table, s: Context, operation: op.RejuvenateChosen) -> P
     return moving(operation.number, s)
 
 
-@dataclass
+@dataclass(slots=True)
 class DeclineMove(Procedure):
     """A text lets a player say no to a rejuvenation of chosen cards (TCG-GENERAL-02)."""
 

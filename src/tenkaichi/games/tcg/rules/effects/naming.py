@@ -20,7 +20,7 @@ from tenkaichi.games.tcg.state import Table
 NO_BALL: Final = Bar("TCG-NAME-06", "{0} is a Dragon Ball")
 
 
-@dataclass
+@dataclass(slots=True)
 class NameCards(Procedure):
     """TCG-NAME-01, 02, 06: titles of the opponent's deck list are named; never a Dragon Ball, MP or Mastery."""
 

@@ -237,7 +237,7 @@ def unseen_in_hands(g: Table, s: Context, cards: Cards, asked: int) -> int:
     return len([entry for entry in g.players[other].hand if entry < 0 or not is_known_in_hand(entry)])
 
 
-@dataclass
+@dataclass(slots=True)
 class PickCards(Procedure):
     """Lets a player pick: `op` is an index of `book.ops`; which of its fields says which cards is `SELECTOR`.
 

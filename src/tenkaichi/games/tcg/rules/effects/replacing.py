@@ -226,7 +226,7 @@ def replacement(
     return None
 
 
-@dataclass
+@dataclass(slots=True)
 class Replacement(Procedure):
     """Asks, where the text says "may", and does the other thing; declined, the old event goes its way."""
 
@@ -316,7 +316,7 @@ def steps_in(
     return None
 
 
-@dataclass
+@dataclass(slots=True)
 class Replaced(Procedure):
     """Something about to happen to a player that a text would replace, or whose number it would change: asked where it
     says "may"; declined, it happens as it is.

@@ -33,7 +33,7 @@ def executes(*operations: type) -> Callable[[Executor], Executor]:
     return mark
 
 
-@dataclass
+@dataclass(slots=True)
 class Resolve(Procedure):
     """A list of operations being carried out for a player."""
 
@@ -152,7 +152,7 @@ def outer(g: Table) -> Context | None:
     return None
 
 
-@dataclass
+@dataclass(slots=True)
 class MayDo(Procedure):
     """A yes or no about a list of operations: "you may"."""
 

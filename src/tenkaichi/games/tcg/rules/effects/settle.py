@@ -36,7 +36,7 @@ from tenkaichi.games.tcg.rules.zones import cite_rulings
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Happening, Lasting, Table
 
 
-@dataclass
+@dataclass(slots=True)
 class Trigger:
     """A text that something has set off: a `watch` or a `later` (`op`), or an instant that may answer (`text`)."""
 
@@ -182,7 +182,7 @@ def _opened(g: Table, happenings: list[Happening]) -> list[Happening]:
     return found
 
 
-@dataclass
+@dataclass(slots=True)
 class Settle(Procedure):
     """What is set off and what may answer, one player after the other (TCG-TIMING-14): of each first the texts that are
     set off, then instants; but who has both may begin with an instant (TCG-TIMING-13).

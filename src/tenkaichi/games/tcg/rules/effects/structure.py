@@ -47,7 +47,7 @@ def if_(g: Table, s: Context, operation: op.If) -> Procedure | None:
     return None
 
 
-@dataclass
+@dataclass(slots=True)
 class PayTo(Procedure):
     """TCG-GENERAL-01: the first must be done, all of it, for the second to happen.
 
@@ -110,7 +110,7 @@ def pay(g: Table, s: Context, operation: op.Pay) -> Procedure | None:
     return PayTo(seat, operation.number, operation.must, is_secret)
 
 
-@dataclass
+@dataclass(slots=True)
 class ChooseOne(Procedure):
     """One of several effects (or several different ones)."""
 
@@ -145,7 +145,7 @@ def one_of(g: Table, s: Context, operation: op.OneOf) -> Procedure | None:
     return ChooseOne(s.me if operation.who == "me" else 1 - s.me, operation.number, operation.n)
 
 
-@dataclass
+@dataclass(slots=True)
 class Repeat(Procedure):
     """As often as that."""
 

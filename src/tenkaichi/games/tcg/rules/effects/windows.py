@@ -117,7 +117,7 @@ def usable_in_hand(g: Table, seat: int, past: Happening | None, options: list[Op
                 options.append(("instant", text.index, NO_CARD))
 
 
-@dataclass
+@dataclass(slots=True)
 class UseInstant(Procedure):
     """One instant: costs, effects, and the card goes."""
 
