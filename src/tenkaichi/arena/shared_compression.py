@@ -90,3 +90,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self.conn.available_extensions = [SharedDeflateFactory()]
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """End the parser of a closed socket: it refers to the connection, which would wait for a full collection."""
+        super().connection_lost(exc)
+        self.conn.parser.close()
