@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import same_luck
@@ -13,9 +13,14 @@ from tenkaichi.bench.arena.server import ServerProcess
 class LuckyServer(ServerProcess):
     """A server in a process of its own."""
 
-    def __init__(self, folder: Path, variables: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        variables: Mapping[str, str] | None = None,
+        program: Sequence[str] = same_luck.PROGRAM,
+    ) -> None:
         known = {**same_luck.variables(), **(variables or {})}
-        super().__init__(folder, variables=known, program=same_luck.PROGRAM)
+        super().__init__(folder, variables=known, program=program)
 
     def start(self) -> None:
         super().start()

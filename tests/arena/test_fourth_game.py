@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+import tenkaichi
 from arena.players import Live, Server
-from tenkaichi.arena import games_offered
+from tenkaichi.arena.game_clients import PARTS
 from tenkaichi.bench.measure import measure
 from tenkaichi.engine.presentation import ReadySide
 from tenkaichi.engine.presenter import Presenter
@@ -18,12 +20,12 @@ from tenkaichi.games import game
 from toy import GAME
 from toy.playing import install
 
-ARENA = Path(games_offered.__file__).parent
+SOURCE = Path(tenkaichi.__file__).parent
+OF_A_GAME = {"tables", "dev", "vendor", "cards"}
 
 
 @pytest.fixture
 def toy_server(start: Callable[..., Server], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Server:
-    (tmp_path / "games").mkdir()
     install(monkeypatch, tmp_path / "games")
     return start()
 
@@ -102,19 +104,71 @@ def test_a_side_without_words_is_called_by_its_id() -> None:
     ]
 
 
-def test_no_line_of_the_arena_names_a_game() -> None:
-    modules = ["duel_battle", "prime_time", "games.tcg", '"tcg"', '"duel-battle"', '"prime-time"']
+def test_no_line_that_serves_all_games_names_one() -> None:
+    """The engine, the server, the bench and the client, without the games' own folders."""
+    modules = ["duel_battle", "prime_time", "games.tcg", "tables/tcg", '"tcg"', '"duel-battle"', '"prime-time"']
     naming = [
-        f"{path.relative_to(ARENA)}: {line.strip()}"
-        for path in sorted(ARENA.rglob("*.py"))
+        f"{path.relative_to(SOURCE)}: {line.strip()}"
+        for path in shared_files()
         for line in path.read_text(encoding="utf-8").splitlines()
-        if any(word in line.partition("#")[0] for word in modules)
+        if any(word in without_comment(line) for word in modules)
     ]
     assert naming == []
 
 
+def shared_files() -> list[Path]:
+    python = [path for part in ("engine", "arena", "library", "bench", "lab") for path in (SOURCE / part).rglob("*.py")]
+    client = [path for kind in ("js", "html", "json") for path in (SOURCE / "web").rglob(f"*.{kind}")]
+    found = [*python, *(path for path in client if not OF_A_GAME & set(path.relative_to(SOURCE / "web").parts))]
+    assert len(found) > 250
+    return found
+
+
+def without_comment(line: str) -> str:
+    is_comment = line.lstrip().startswith(("/*", "*", "//"))
+    return "" if is_comment else line.partition("#")[0]
+
+
+# -- the client -------------------------------------------------------------------------------------------------------
+
+
+def games_in(page: str) -> dict[str, dict[str, object]]:
+    listed = re.search(r'<script type="application/json" id="games">(.*?)</script>', page)
+    assert listed is not None
+    return {row["name"]: row for row in json.loads(listed[1])}
+
+
+def test_a_page_lists_what_each_game_brings_to_the_client(toy_server: Server) -> None:
+    games = games_in(toy_server.player().request("GET", "/").text)
+    assert list(games) == ["duel-battle", "prime-time", "tcg", "toy"]
+    assert games["toy"]["parts"] == []
+    assert all(set(PARTS) == set(games[name]["parts"]) for name in ("duel-battle", "prime-time", "tcg"))
+
+
+def test_the_part_of_the_client_in_a_game_s_own_folder_is_served(
+    start: Callable[..., Server], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    install(monkeypatch, tmp_path / "games", with_client=True)
+    ann = start().player()
+    home = ann.request("GET", "/").text
+    assert games_in(home)["toy"]["parts"] == ["door"]
+    [door] = re.findall(r'"(/static/v-[0-9a-f]+/bundle/tables/toy/door\.js)"', home)
+    assert 'define("tables/toy/door.js"' in ann.request("GET", door).text
+    table = ann.table({"A": "me", "B": "bot:easy"}, "toy")
+    sheets = re.search(r'href="(/static/[^"]+\.css)"', ann.request("GET", f"/m/{table['id']}").text)
+    assert sheets is not None
+    assert ".toy-stone" in ann.request("GET", sheets[1]).text
+
+
+def test_the_library_and_the_printer_do_without_it(toy_server: Server) -> None:
+    ann = toy_server.player()
+    library = {each["game"]: each for each in ann.get("/api/library")["games"]}
+    assert ann.get(f"/api/library/toy/index/{library['toy']['hash']}")["rows"] == []
+    for path in ("/api/build/toy/ready", "/api/print/toy"):
+        assert ann.get(path, 404)["error"]["code"], path
+
+
 def test_the_bench_measures_it_without_goals(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    (tmp_path / "games").mkdir()
     install(monkeypatch, tmp_path / "games")
     toy = game("toy")
     assert toy.speed_goals is None

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import tenkaichi
+from tenkaichi.arena.game_clients import PARTS, clients, web_folders
 from tenkaichi.arena.page_bundles import BundleError, bundle, closure, converted, imports
 from tenkaichi.arena.page_files import PageFiles
 from tenkaichi.arena.script_scan import without_comments
@@ -37,6 +38,7 @@ MOST_REQUESTS = 40
         ("export const a = 1;\nexport { b as c };", "const a = 1;\nreturn { c: b, a };\n"),
         ('export { a } from "./x.js";', 'return { a: need("parts/x.js").a };\n'),
         ('const load = () => import("../p/q.js");', 'const load = () => load("p/q.js");\nreturn {  };\n'),
+        ("import(`../p/${folder}/q.js`);", "load(`p/${folder}/q.js`);\nreturn {  };\n"),
         ("new URL('./s/', import.meta.url);", "new URL('./s/', urlOf(\"parts/m.js\"));\nreturn {  };\n"),
     ],
 )
@@ -66,8 +68,10 @@ def test_comments_go_and_literals_stay(written: str, left: str) -> None:
 
 
 def entries() -> list[str]:
-    """`app.js` and everything that some module loads later."""
+    """`app.js` and everything that some module loads later, the parts of the games among it."""
     later = {"app.js"}
+    for client in clients(GAMES, dict.fromkeys(FILES, b"{}")):
+        later |= {client.module(part) for part in client.parts}
     for name, text in FILES.items():
         folder = Path(name).parent
         for path in re.findall(r'import\("(\.[^"]+)"\)', without_comments(text)):
@@ -77,7 +81,8 @@ def entries() -> list[str]:
 
 def test_every_page_and_table_can_be_bundled() -> None:
     found = entries()
-    assert {"app.js", "pages/table.js", "tables/tcg/index.js"} <= set(found)
+    assert {"app.js", "pages/table.js"} <= set(found)
+    assert {f"tables/{game.replace('-', '_')}/{part}.js" for game in GAMES for part in PARTS} <= set(found)
     base = set(closure(FILES, "app.js"))
     for entry in found:
         text = bundle(FILES, entry)
@@ -106,7 +111,7 @@ def test_modules_do_not_import_each_other_in_a_circle() -> None:
 @pytest.mark.parametrize("pattern", ["/m/{id}", "/r/{id}"])
 def test_the_first_load_of_a_table_is_small(pattern: str, game: str) -> None:
     """Page, style sheets and scripts; what the server tells of the match comes on top, a few kilobytes."""
-    files = PageFiles(WEB)
+    files = PageFiles(WEB, web_folders())
     page = files.page(pattern, game)
     addresses = set(re.findall(r'(?:href|src)="/static/v-[0-9a-f]+/([^"]+)"', page.content.decode()))
     sizes = {path: len(files._file(path).packed or files._file(path).content) for path in addresses}
@@ -115,7 +120,7 @@ def test_the_first_load_of_a_table_is_small(pattern: str, game: str) -> None:
 
 
 def test_plain_modules_are_named_one_by_one_for_development() -> None:
-    page = PageFiles(WEB, is_bundled=False).page("/m/{id}", "tcg").content.decode()
+    page = PageFiles(WEB, web_folders(), is_bundled=False).page("/m/{id}", "tcg").content.decode()
     named = set(re.findall(r'rel="modulepreload" href="/static/v-[0-9a-f]+/([^"]+)"', page))
     assert {"app.js", "pages/table.js", "tables/tcg/index.js", "vendor/preact.js"} <= named
     assert "bundle/" not in page

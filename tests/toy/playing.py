@@ -24,9 +24,26 @@ def played(seed: int, answers: int = 1000, health: int = 5) -> Match:
     return match
 
 
-def install(monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
-    """Add the toy to `tenkaichi.games` in the way any game is added: by a folder that defines GAME."""
-    (folder / "toy").mkdir()
+DOOR = """\
+/** The door of the toy: a stone. */
+import { html } from "../../ui.js";
+
+export const Door = () => html`<circle class="toy-stone" cx="160" cy="90" r="60" />`;
+"""
+
+
+def write_folder(folder: Path, *, with_client: bool = False) -> None:
+    """Write the folder of the toy, as any game has one; its part of the browser client has a door."""
+    (folder / "toy" / "web").mkdir(parents=True)
     (folder / "toy" / "__init__.py").write_text("from toy import GAME\n", encoding="utf-8")
+    if with_client:
+        (folder / "toy" / "web" / "door.js").write_text(DOOR, encoding="utf-8")
+        (folder / "toy" / "web" / "game.json").write_text('{"styles": ["toy"]}', encoding="utf-8")
+        (folder / "toy" / "web" / "toy.css").write_text(".toy-stone { fill: gray; }", encoding="utf-8")
+
+
+def install(monkeypatch: pytest.MonkeyPatch, folder: Path, *, with_client: bool = False) -> None:
+    """Add the toy to `tenkaichi.games` in the way any game is added: by a folder that defines GAME."""
+    write_folder(folder, with_client=with_client)
     monkeypatch.setattr(games, "__path__", [*games.__path__, str(folder)])
     monkeypatch.delitem(sys.modules, "tenkaichi.games.toy", raising=False)

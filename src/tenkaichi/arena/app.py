@@ -20,6 +20,7 @@ from starlette.routing import Route as StarletteRoute
 
 from tenkaichi.arena.channels import Channels
 from tenkaichi.arena.errors import RequestError
+from tenkaichi.arena.game_clients import web_folders
 from tenkaichi.arena.games_offered import game_info
 from tenkaichi.arena.gc_tuning import tune_gc, watch_gc
 from tenkaichi.arena.guards import SECURITY_HEADERS, TooFast, check_change, may_read_metrics, network_of
@@ -57,7 +58,7 @@ def make_app(settings: Settings) -> Starlette:
     """The whole server; its parts are at `app.state.arena`."""
     arena = Arena(settings)
     channels = arena.channels = Channels(arena)
-    files = PageFiles(WEB, is_bundled=settings.is_bundled)
+    files = PageFiles(WEB, web_folders(), is_bundled=settings.is_bundled)
     table = all_routes()
     by_path: dict[str, list[Route]] = {}
     for route in table:

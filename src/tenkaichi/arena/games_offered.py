@@ -176,6 +176,7 @@ def game_info(name: str) -> GameInfo:
         title=game.title,
         seats=list(game.seats),
         about=presenter.welcome,
+        tagline="" if presenter.shown is None else presenter.shown.lobby.tagline,
         table=game.name if presenter.shown is not None and presenter.shown.drawing.table is not None else "",
         sides=sides_of(name),
         levels=level_infos(name),

@@ -6,6 +6,7 @@ modules are written as they are for development; this turns their `import` and `
     import { html } from "./ui.js";        const { html } = need("ui.js");
     export function Log() {…}              function Log() {…}  …  return { Log };
     import("./pages/home.js")              load("pages/home.js")
+    import(`./tables/${folder}/door.js`)   load(`tables/${folder}/door.js`)
 
 The client uses a small part of the module syntax: no cycles, no `export let`, imports at the beginning of a line.
 Anything else is an error, and a test bundles every page.
@@ -32,7 +33,7 @@ _RE_EXPORT = re.compile(rf"(?m)(?:^|(?<=;))export\s*\{{(?P<names>[^}}]*)\}}{_FRO
 _EXPORTED = re.compile(r"(?m)(?:^|(?<=[;}]))export\s*\{(?P<names>[^}]*)\};?")
 _DECLARED = re.compile(r"(?m)^export\s+(?P<what>(?:async\s+)?function\*?|class|const)\s+(?P<name>[A-Za-z_$][\w$]*)")
 _DEFAULT = re.compile(r"(?m)(?:^|(?<=;))export default\b")
-_DYNAMIC = re.compile(r'\bimport\("(?P<path>\.{1,2}/[^"]+)"\)')
+_DYNAMIC = re.compile(r'\bimport\((?P<quote>["`])(?P<path>\.{1,2}/[^"`]+)(?P=quote)\)')
 _LEFT = re.compile(r"(?m)^\s*(?:import\b(?!\()|export\b)")
 
 # The registry that all bundles of a page share: each module is made once, when it is first needed.
@@ -121,7 +122,7 @@ def converted(name: str, text: str) -> str:
     text = _EXPORTED.sub(exported, text)
     text = _DECLARED.sub(declared, text)
     text = _DEFAULT.sub(default, text)
-    text = _DYNAMIC.sub(lambda found: f'load("{_resolved(name, found["path"])}")', text)
+    text = _DYNAMIC.sub(lambda found: f"load({found['quote']}{_resolved(name, found['path'])}{found['quote']})", text)
     text = text.replace("import.meta.url", f'urlOf("{name}")')
     if left := _LEFT.search(text):
         raise BundleError(f"{name}: cannot bundle {text[left.start() : left.start() + 60]!r}")

@@ -14,7 +14,7 @@ import mimetypes
 import posixpath
 import re
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -25,6 +25,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from tenkaichi.arena.game_clients import GameClient, clients, served_as
 from tenkaichi.arena.page_bundles import FOLDER, bundle
 from tenkaichi.engine.typed_reading import read_json
 
@@ -35,6 +36,7 @@ SMALL_BYTES = 500  # not worth packing
 _IMPORT = re.compile(r'\b(?:from|import)\s*"(\.{1,2}/[^"]+\.js)"')
 _VERSIONED = re.compile(r"^v-([0-9a-f]+)/(.*)$")
 
+HOME = "/"
 BEGINNINGS = "pages.json"  # where the client says what its pages begin with
 
 
@@ -51,7 +53,6 @@ class Beginnings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     styles: tuple[str, ...] = ()
     pages: dict[str, Beginning] = {}
-    tables: dict[str, tuple[str, ...]] = {}  # by game: the style sheets of its table
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,17 +81,24 @@ def held(content: bytes, name: str) -> Held:
     return Held(content, packed, media, f'"{hashlib.sha256(content).hexdigest()[:24]}"')
 
 
-class PageFiles:
-    """The client's folder. An edited file shows at the next page load."""
+def _files_below(folder: Path) -> list[tuple[str, Path]]:
+    paths = sorted(path for path in folder.rglob("*") if path.is_file())
+    return [(path.relative_to(folder).as_posix(), path) for path in paths]
 
-    def __init__(self, folder: Path, is_bundled: bool = True) -> None:
+
+class PageFiles:
+    """The client's folder and the games' own. An edited file shows at the next page load."""
+
+    def __init__(self, folder: Path, games: Mapping[str, Path], *, is_bundled: bool = True) -> None:
         self.folder = folder
+        self.games = games  # by name: where the game's own part of the client would lie
         self.is_bundled = is_bundled
         self.version = ""
         self._state: tuple[object, ...] = ()
         self._looked = -LOOK_SECONDS
         self._files: dict[str, Held] = {}
         self._beginnings = Beginnings()
+        self._clients: dict[str, GameClient] = {}
         self._made: dict[str, Held] = {}  # pages by path pattern, style sheets put together
 
     def refresh(self) -> None:
@@ -99,16 +107,24 @@ class PageFiles:
         if now - self._looked < LOOK_SECONDS:
             return
         self._looked = now
-        paths = sorted(path for path in self.folder.rglob("*") if path.is_file())
-        state = tuple((path, (about := path.stat()).st_mtime_ns, about.st_size) for path in paths)
+        paths = self._paths()
+        state = tuple((path, (about := path.stat()).st_mtime_ns, about.st_size) for path in paths.values())
         if state == self._state:
             return
         self._state, self._made = state, {}
-        named = {path.relative_to(self.folder).as_posix(): path.read_bytes() for path in paths}
+        named = {name: path.read_bytes() for name, path in paths.items()}
         self._files = {name: held(content, name) for name, content in named.items()}
+        self._clients = {client.name: client for client in clients(self.games, named)}
         self._beginnings = read_json(named.get(BEGINNINGS, b"{}"), Beginnings)
         together = "\n".join(f"{name} {file.etag}" for name, file in sorted(self._files.items()))
         self.version = hashlib.sha256(together.encode()).hexdigest()[:16]
+
+    def _paths(self) -> dict[str, Path]:
+        """All files by the names that they are served under."""
+        found = dict(_files_below(self.folder))
+        for game, folder in self.games.items():
+            found |= {served_as(game, name): path for name, path in _files_below(folder)}
+        return found
 
     # -- files ----------------------------------------------------------------------------------------------------
 
@@ -177,13 +193,16 @@ class PageFiles:
         key = f"{pattern} {game}"
         if key not in self._made:
             begins = self._beginnings.pages.get(pattern, Beginning())
-            sheets = (*self._beginnings.styles, *begins.styles, *self._beginnings.tables.get(game, ()))
-            table = f"tables/{game.replace('-', '_')}/index.js"
-            modules = ("app.js", *begins.modules, *((table,) if table in self._files else ()))
+            client = self._clients.get(game)
+            sheets = (*self._beginnings.styles, *begins.styles, *(client.styles if client else ()))
+            parts = [client.module("index")] if client else []
+            if pattern == HOME:
+                parts += [each.module("door") for each in self._clients.values()]
+            modules = ("app.js", *begins.modules, *parts)
             text = self._files["index.html"].content.decode()
-            head = "\n    ".join(self._head(self._scripts(modules), sheets, begins.questions))
+            head = "\n    ".join([*self._head(self._scripts(modules), sheets, begins.questions), self._games_script()])
             text = text.replace("<!-- what this page begins with -->", head)
-            if pattern == "/" and "home_frame.html" in self._files:
+            if pattern == HOME and "home_frame.html" in self._files:
                 frame = self._files["home_frame.html"].content.decode().strip()
                 text = re.sub(r"<main\b.*?</main>", lambda _: frame, text, count=1, flags=re.DOTALL)
             if self.is_bundled:
@@ -191,6 +210,11 @@ class PageFiles:
             text = text.replace('"/static/', f'"/static/v-{self.version}/')
             self._made[key] = held(text.encode(), "index.html")
         return self._made[key]
+
+    def _games_script(self) -> str:
+        """The games for `game_clients.js`, as data in the page."""
+        listed = msgspec.json.encode(list(self._clients.values())).decode().replace("<", "\\u003c")
+        return f'<script type="application/json" id="games">{listed}</script>'
 
     def _scripts(self, modules: Iterable[str]) -> list[str]:
         """The bundles of these modules, or the modules and all that they import."""

@@ -270,6 +270,7 @@ class Lobby(Generic[S]):
     beginnings: tuple[Beginnings, ...] = ()  # what else may be chosen before a match
     play_now: Mapping[str, str] = field(default_factory=dict)  # the ways in which a match begins without asking
     welcome: str = ""
+    tagline: str = ""  # what the game is, in a breath: on its door
     example: str = "its words"  # an answer as it can be typed
 
 

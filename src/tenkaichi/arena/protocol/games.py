@@ -56,7 +56,8 @@ class GameInfo(Out):
     title: str
     seats: list[str]
     about: str
-    table: str  # the designed table of the client: "duel-battle"; "" for the text-first one
+    tagline: str  # what the game is, in a breath; "" where it has no such words
+    table: str  # the designed table of the client, by the game's name; "" for the text-first one
     sides: list[Side]
     levels: list[Level]
     beginnings: list[BeginningsInfo]

@@ -32,6 +32,10 @@ from tenkaichi.games.duel_battle.tally import tally
 from tenkaichi.games.duel_battle.traces import brought, traced
 from tenkaichi.games.duel_battle.words import entries
 
+TAGLINE = (
+    "Two teams, seven tiles of hills and plains, seven rounds. "
+    "Climb, flip tokens, grab Dragon Balls, and hit hard before you are hit."
+)
 WELCOME = (
     "Two teams of fighters on a hilly battleground. Knock out the other team for points, gather Dragon Balls on the "
     "way, and be ahead after round 7 - or the last ones standing. Each round every fighter acts once: they roll their "
@@ -151,6 +155,7 @@ PRESENTATION = Presentation(
         measured_levels=MEASURED_LEVELS,
         beginnings=BEGINNINGS,
         welcome=WELCOME,
+        tagline=TAGLINE,
         example="move D2",
     ),
     editable_field=editable_field,

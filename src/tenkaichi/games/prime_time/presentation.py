@@ -37,6 +37,7 @@ from tenkaichi.games.prime_time.traces import brought, traced
 from tenkaichi.games.prime_time.vocabulary import VOCABULARY
 from tenkaichi.games.prime_time.words import entries
 
+TAGLINE = "A skirmish in inches: fly, charge, fire beams through buildings, and clash when the other fires back."
 WELCOME = (
     "Two rosters of fighters on a table of 30 by 30 inches. Four rounds, each with a mission that scores Glory; "
     "whoever wins more rounds wins. A fighter with an order is activated and takes two actions: move, charge, attack, "
@@ -158,6 +159,7 @@ PRESENTATION = Presentation(
         beginnings=BEGINNINGS,
         play_now={"start": "skirmish"},
         welcome=WELCOME,
+        tagline=TAGLINE,
         example="attack kamehameha nappa",
     ),
     editable_field=editable_field,

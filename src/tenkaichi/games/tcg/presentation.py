@@ -33,6 +33,10 @@ from tenkaichi.games.tcg.traces import brought, traced
 from tenkaichi.games.tcg.vocabulary import VOCABULARY
 from tenkaichi.games.tcg.words import entries
 
+TAGLINE = (
+    "Personalities, masteries and sixty cards a side. "
+    "Build anger, power up, win by combat, by anger or with seven Dragon Balls."
+)
 WELCOME = (
     "Two fighters, each with sixty cards, which are also their life. In your turn you draw three, put Drills, Setups, "
     "Allies and Dragon Balls into play, power up, and may declare combat: then both act in turn until both pass. "
@@ -117,6 +121,7 @@ PRESENTATION = Presentation(
         ready_sides=ready_sides,
         measured_levels=MEASURED_LEVELS,
         welcome=WELCOME,
+        tagline=TAGLINE,
         example="attack orange rage",
     ),
     cast=cast,

@@ -7,6 +7,7 @@
  * `view` is a ViewFrame as JSON, by address. Answers are written to the console and change nothing.
  */
 import { html, render, signal } from "../ui.js";
+import { addClient } from "../game_clients.js";
 import { applySettings, choose } from "../settings.js";
 import { LiveMatch } from "../live.js";
 import { TableFrame } from "../parts/table_frame.js";
@@ -49,6 +50,11 @@ if (theme === "dark" || theme === "light") choose({ theme });
 applySettings();
 const live = new StoredMatch("fixture");
 const stored = await fetch(query.get("view") ?? "fixtures/duel-battle.json");
-live.receive(await stored.json());
+const view = await stored.json();
+const folder = view.match.game.replaceAll("-", "_");
+const shown = await (await fetch(`../tables/${folder}/game.json`)).json();
+const plain = { draws_header: false, is_stage: false, is_whole: false };
+addClient({ ...plain, ...shown, name: view.match.game, folder, parts: ["index"] });
+live.receive(view);
 render(html`<${TableFrame} live=${live} />`, /** @type {Element} */ (document.getElementById("app")));
 Object.assign(window, { live });

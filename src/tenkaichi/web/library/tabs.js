@@ -1,4 +1,5 @@
 /** The second bar of the library: its parts. */
+import { firstGame } from "../game_clients.js";
 import { html } from "../ui.js";
 
 /** @param {{now: string}} props */
@@ -6,7 +7,7 @@ export function LibraryTabs({ now }) {
   const parts = [
     ["/library", "Cards & characters"],
     ["/library/shelf", "Decks & rosters"],
-    ["/print/tcg", "Print"],
+    [`/print/${firstGame()}`, "Print"],
   ];
   return html`<nav class="library-tabs" aria-label="Library"><ul>${parts.map(([href, words]) => html`<li><a href=${href} aria-current=${href === now ? "page" : null}>${words}</a></li>`)}</ul></nav>`;
 }

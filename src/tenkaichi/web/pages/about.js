@@ -1,4 +1,5 @@
 /** What this is, and what it is not. */
+import { firstGame } from "../game_clients.js";
 import { html } from "../ui.js";
 
 export function AboutPage() {
@@ -12,7 +13,7 @@ export function AboutPage() {
     <div class="about-parts">
       <section class="panel"><h2>Fair dice</h2>
         <p>The seed of every match is fixed before its first answer, and its SHA-256 is shown from the beginning (Match, “About this match”). When the match is over the seed is shown, too: everybody can compute that nothing was changed, and replay every die.</p>
-        <p><a href="/statistics/duel-battle">What the dice of this server have shown</a></p></section>
+        <p><a href=${`/statistics/${firstGame()}`}>What the dice of this server have shown</a></p></section>
       <section class="panel"><h2>What is kept</h2>
         <p>A cookie that says which guest you are, your matches, and, if you chose to keep your name, a scrambled password. Settings and progress stay in your browser. Nothing is sent anywhere else, and no other site is asked for anything.</p></section>
       <section class="panel"><h2>Made of</h2>

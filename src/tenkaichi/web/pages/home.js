@@ -2,10 +2,10 @@
 import { html, useEffect } from "../ui.js";
 import { games, me, myMatches } from "../api.js";
 import { newBotMatch } from "../bot_match.js";
+import { firstGame, gamePart } from "../game_clients.js";
 import { progress } from "../progress.js";
 import { useFetch, WhenThere } from "../parts/use_fetch.js";
 import { Clash, DoorArt } from "../parts/door_art.js";
-import { wordsOf } from "../parts/game_words.js";
 import { MatchRow } from "../parts/match_row.js";
 import { useOpening } from "../parts/opening.js";
 
@@ -40,7 +40,7 @@ function useTableSoon() {
   useEffect(() => {
     const later = setTimeout(() => {
       import("./table.js").catch(() => undefined);
-      import("../tables/duel_battle/index.js").catch(() => undefined);
+      gamePart(firstGame(), "index").catch(() => undefined);
     }, IDLE_MS);
     return () => clearTimeout(later);
   }, []);
@@ -60,7 +60,7 @@ function Door({ game }) {
     <${DoorArt} game=${game.name} />
     <div class="door-body">
       <h3 id=${`door-${game.name}`} class="door-title">${game.title}</h3>
-      <p class="door-about">${wordsOf(game)}</p>
+      <p class="door-about">${game.tagline || game.about}</p>
       <div class="door-ways">
         ${game.levels.length > 0 && html`<button class="button primary big" disabled=${isOpening} onClick=${playNow}>${isOpening ? "Setting up…" : "Play now"}</button>`}
         ${teaches && html`<a class="button" href=${`/learn/${game.name}`}>Learn${done > 0 && html` <span class="door-done">${done}/${game.lessons + game.puzzles}</span>`}</a>`}

@@ -6,7 +6,6 @@ import { useFetch, WhenThere } from "../parts/use_fetch.js";
 import { Bolt } from "../parts/top_bar.js";
 import { SeatMark } from "../parts/seat_mark.js";
 import { clockWords } from "../parts/seats.js";
-import { wordsOf } from "../parts/game_words.js";
 import { SitDown } from "../parts/sit_down.js";
 import { Unusual } from "../parts/beginnings.js";
 
@@ -45,7 +44,7 @@ function Invitation({ match, game, token }) {
   return html`<${Card} game=${game}>
     <h1>${headline}</h1>
     <p class="soft">${host?.is_here ? html`<span class="presence here" aria-hidden="true"></span>${host.name} is at the table, waiting.` : "The table is kept; begin whenever you like."}</p>
-    <p>${wordsOf(game)}</p>
+    <p>${game.tagline || game.about}</p>
     <dl class="facts">
       ${free && html`<div><dt>Your seat</dt><dd><${SeatMark} seat=${free.seat} /></dd></div>`}
       <${Unusual} game=${game} beginning=${match.options.beginning ?? {}} />

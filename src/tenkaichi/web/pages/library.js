@@ -2,6 +2,7 @@
 import { html, useEffect, useMemo, useState } from "../ui.js";
 import { get } from "../api.js";
 import { useTitle } from "../alerts.js";
+import { useGamePart } from "../game_clients.js";
 import { navigate } from "../router.js";
 import { useFetch, WhenThere } from "../parts/use_fetch.js";
 import { everything, indexOf, libraries, pathOf } from "../library/index_store.js";
@@ -24,98 +25,14 @@ const SORTS = [
   ["end", "Endurance"],
   ["threat", "Threat"],
 ];
-/** Chips by game: heading, key, values. @type {Record<string, [string, string, [string, string?][]][]>} */
-const CHIPS = {
-  tcg: [
-    ["Style", "style", [["orange"], ["red"], ["blue"], ["black"], ["namekian"], ["saiyan"], ["freestyle"]]],
-    [
-      "Type",
-      "type",
-      [
-        ["physical"],
-        ["energy"],
-        ["event"],
-        ["setup"],
-        ["drill"],
-        ["ally"],
-        ["ball"],
-        ["mastery"],
-        ["personality"],
-        ["keyword"],
-      ],
-    ],
-    [
-      "Is",
-      "is",
-      [
-        ["attack"],
-        ["block"],
-        ["constant"],
-        ["instant"],
-        ["named"],
-        ["errata"],
-        ["ruling"],
-        ["limited"],
-        ["examined"],
-        ["changed"],
-      ],
-    ],
+/** Of all games together, and of a game that has none of its own. @type {import("../library/adapters.js").Chips} */
+const CHIPS = [
+  [
+    "Type",
+    "type",
+    [["profile"], ["character"], ["technique"], ["mission"], ["drill"], ["ally"], ["mastery"], ["keyword"]],
   ],
-  "prime-time": [
-    [
-      "Type",
-      "type",
-      [
-        ["profile"],
-        ["technique"],
-        ["card"],
-        ["mission"],
-        ["terrain"],
-        ["map"],
-        ["keyword"],
-        ["affiliation"],
-        ["location"],
-        ["condition"],
-      ],
-    ],
-    ["Trait", "trait", [["saiyan"], ["human"], ["namekian"], ["android"], ["fly"], ["support"]]],
-    ["Is", "is", [["leader"], ["fused"], ["joint"], ["free"], ["examined"], ["changed"]]],
-  ],
-  "duel-battle": [
-    ["Type", "type", [["character"], ["technique"], ["ability"], ["card"], ["terrain"], ["map"], ["keyword"]]],
-    ["Affinity", "trait", [["saiyan"], ["invader"], ["defender"]]],
-    ["Is", "is", [["attack"], ["examined"]]],
-  ],
-  "": [
-    [
-      "Type",
-      "type",
-      [["profile"], ["character"], ["technique"], ["mission"], ["drill"], ["ally"], ["mastery"], ["keyword"]],
-    ],
-  ],
-};
-/** @type {Record<string, [string, string][]>} */
-const FIGURES = {
-  tcg: [
-    ["dmg>=4", "damage ≥ 4"],
-    ["dmg>=6", "damage ≥ 6"],
-    ["cost=0", "cost 0"],
-    ["cost>=3", "cost ≥ 3"],
-    ["end>=1", "Endurance"],
-    ["end>=3", "Endurance ≥ 3"],
-  ],
-  "prime-time": [
-    ["threat<=2", "Threat ≤ 2"],
-    ["threat>=5", "Threat ≥ 5"],
-    ["dmg>=4", "DMG ≥ 4"],
-    ["hp>=6", "HP ≥ 6"],
-  ],
-  "duel-battle": [
-    ["value<=2", "value ≤ 2"],
-    ["value>=4", "value ≥ 4"],
-    ["dmg>=4", "damage ≥ 4"],
-  ],
-};
+];
 
 /** @param {{query: URLSearchParams}} props */
 export function LibraryPage({ query }) {
@@ -200,8 +117,9 @@ const lineCell = (row, pack) =>
 
 /** @param {{game: string, line: string, change: (line: string) => void, isOpen: boolean}} props */
 function Filters({ game, line, change, isOpen }) {
-  const groups = CHIPS[game] ?? CHIPS[""];
-  const figures = FIGURES[game] ?? [];
+  const own = useGamePart(game, "library");
+  const groups = /** @type {import("../library/adapters.js").Chips} */ (own?.chips ?? CHIPS);
+  const figures = /** @type {[string, string][]} */ (own?.figures ?? []);
   return html`<aside class=${`filters ${isOpen ? "is-open" : ""}`} aria-label="Filters">
     ${groups.map(([title, key, values]) => html`<fieldset class="chip-group"><legend>${title}</legend><div class="chips">${values.map(([value, words]) => html`<${Chip} key=${value} line=${line} change=${change} name=${key} value=${value} words=${words} />`)}</div></fieldset>`)}
     ${figures.length > 0 && html`<fieldset class="chip-group"><legend>Figures</legend><div class="chips">${figures.map(([part, words]) => html`<${PartChip} key=${part} line=${line} change=${change} part=${part} words=${words} />`)}</div></fieldset>`}

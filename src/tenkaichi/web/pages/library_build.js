@@ -3,8 +3,8 @@ import { html, useEffect, useMemo, useRef, useState } from "../ui.js";
 import { ApiError, get, post } from "../api.js";
 import { useTitle } from "../alerts.js";
 import { useKeys } from "../keys.js";
+import { gamePart } from "../game_clients.js";
 import { useFetch, WhenThere } from "../parts/use_fetch.js";
-import { ADAPTERS } from "../library/adapters.js";
 import {
   HandsDialog,
   LookDialog,
@@ -31,14 +31,14 @@ import { Face } from "../library/face.js";
 import { Grid, intoGrid } from "../library/grid.js";
 import { indexOf, pathOf } from "../library/index_store.js";
 import { Member } from "../library/member.js";
+import { PointsBar } from "../library/points_bar.js";
 import { Problems, safeFixes } from "../library/problems.js";
 import { printIt } from "../library/print_it.js";
 import { parse, run } from "../library/query.js";
 import { Chip, SearchBox } from "../library/search_box.js";
 import { BottomBar, Standing } from "../library/standing.js";
-import { DeckStrip, RosterStrip } from "../library/strips.js";
-import { DeckSums, PointsBar, RosterSums, TeamSums } from "../library/sums.js";
 
+/** @typedef {import("../library/adapters.js").Adapter} Adapter */
 /** @typedef {import("../library/build_store.js").Build} Build */
 /** @typedef {import("../library/build_store.js").Body} Body */
 /** @typedef {import("../library/index_store.js").Index} Index */
@@ -61,16 +61,19 @@ const KEPT = {
 /** @param {{params: {game: string, build: string}, query: URLSearchParams}} props */
 export function BuildPage({ params, query }) {
   const [asked, retry] = useFetch(() => opened(params, query), [params.build]);
-  return html`<main id="main" class="builder-page" tabindex="-1"><${WhenThere} asked=${asked} retry=${retry}>${(/** @type {any} */ found) => html`<${Builder} key=${found.build.id} first=${found.build} index=${found.index} ready=${found.ready} />`}<//></main>`;
+  return html`<main id="main" class="builder-page" tabindex="-1"><${WhenThere} asked=${asked} retry=${retry}>${(/** @type {any} */ found) => html`<${Builder} key=${found.build.id} first=${found.build} index=${found.index} ready=${found.ready} adapter=${found.adapter} parts=${found.parts} />`}<//></main>`;
 }
 
 /** The build of an address: on this device, on the server, or a new one. @param {{game: string, build: string}} params @param {URLSearchParams} query */
 async function opened(params, query) {
   const pack = query.get("pack") ?? "";
-  const [ready, kept] = await Promise.all([
+  const [ready, kept, library, parts] = await Promise.all([
     get(`/api/build/${params.game}/ready`),
     params.build === "new" ? null : find(params.build),
+    gamePart(params.game, "library"),
+    gamePart(params.game, "builder"),
   ]);
+  if (!library) throw new Error("Nothing can be built for this game in the browser.");
   let build = kept;
   if (!build) {
     const from = ready.builds.find((/** @type {any} */ each) => each.id === query.get("from"));
@@ -80,7 +83,7 @@ async function opened(params, query) {
     if (source) build = versioned(build, source.title, "new");
     history.replaceState(history.state, "", `/build/${params.game}/${build.id}`);
   }
-  return { build, ready, index: await indexOf(params.game, build.pack) };
+  return { build, ready, adapter: library.adapter, parts: parts ?? {}, index: await indexOf(params.game, build.pack) };
 }
 
 /** @param {string} id @returns {Promise<Build>} */
@@ -91,18 +94,17 @@ async function find(id) {
   return begin(there.game, there.title, there.body, { id: there.id, step: there.step });
 }
 
-/** @param {{first: Build, index: Index, ready: any}} props */
-function Builder({ first, index, ready }) {
+/** `parts` are the game's own: `Strip` and `Sums`. @param {{first: Build, index: Index, ready: any, adapter: Adapter, parts: any}} props */
+function Builder({ first, index, ready, adapter, parts }) {
   const [build, setBuild] = useState(first);
   const [checked, setChecked] = useState(/** @type {Checked | null} */ (null));
   const [judged, setJudged] = useState(/** @type {Body | null} */ (null)); // the body that `checked` is about
   const [unfit, setUnfit] = useState(/** @type {Record<string, {clause: string, reason: string}>} */ ({}));
-  const [tab, setTab] = useState(build.past.length || adapterHolds(build) ? 1 : 0);
+  const [tab, setTab] = useState(build.past.length || adapter.held(build.body).size > 0 ? 1 : 0);
   const [dialog, setDialog] = useState("");
   const [looking, setLooking] = useState(/** @type {Row | null} */ (null));
   const [notice, setNotice] = useState("");
   const [isOffline, setOffline] = useState(false);
-  const adapter = ADAPTERS[build.game];
   const { body } = build;
   const held = useMemo(() => adapter.held(body), [body]);
   useTitle(build.title);
@@ -175,7 +177,7 @@ function Builder({ first, index, ready }) {
   const take = (/** @type {any} */ fix) => {
     if (isStale) return;
     if (fix.change) set(applied(body, fix.change), fix.label);
-    else if (fix.go === "mp" || fix.go === "mastery") setDialog(fix.go);
+    else if (adapter.dialogs?.includes(fix.go)) setDialog(fix.go);
     else {
       setTab(0);
       document.querySelector(".pool input")?.scrollIntoView();
@@ -193,7 +195,7 @@ function Builder({ first, index, ready }) {
     setBuild((now) => versioned(now, say, cause));
   useKeys((key) => {
     if (key === "f") takeAll();
-    else if (key === "t" && build.game !== "duel-battle") setDialog("hands");
+    else if (key === "t" && adapter.hasHands) setDialog("hands");
     else if (key === "[" || key === "]")
       /** @type {HTMLElement | null} */ (
         document.querySelector(key === "[" ? ".pool input" : ".built .held button")
@@ -204,16 +206,15 @@ function Builder({ first, index, ready }) {
   useUndoKeys(walk);
 
   const problems = [...(checked?.problems ?? [])].sort((a, b) => Number(isSafe(b)) - Number(isSafe(a)));
-  const isBlank = held.size === 0 && !body.main_personality?.length;
+  const isBlank = adapter.isBlank?.(body) ?? held.size === 0;
   const isLegal = checked !== null && !isStale && !problems.length;
   const shared = { build, adapter, index };
   return html`<div class=${`builder is-${ready.noun}`} data-tab=${tab}>
-    <${Head} build=${build} noun=${ready.noun} rename=${(/** @type {string} */ title) => setBuild((now) => titled(now, title))} walk=${walk} open=${setDialog} isLegal=${isLegal} />
+    <${Head} build=${build} adapter=${adapter} noun=${ready.noun} rename=${(/** @type {string} */ title) => setBuild((now) => titled(now, title))} walk=${walk} open=${setDialog} isLegal=${isLegal} />
     ${isOffline && html`<p class="note offline-note" role="status"><strong>No connection.</strong> What you do is kept on this device. The rules are asked as soon as the connection is back.</p>`}
     ${build.older && html`<${OtherRuleset} build=${build} held=${held} index=${index} done=${() => setBuild(rulesSeen)} />`}
-    ${build.game === "tcg" && html`<${DeckStrip} body=${body} index=${index} set=${set} open=${dialog} setOpen=${setDialog} summary=${checked?.summary} />`}
-    ${build.game === "prime-time" && html`<${RosterStrip} body=${body} index=${index} set=${set} summary=${checked?.summary} />`}
-    ${build.game !== "tcg" && checked && html`<${PointsBar} summary=${checked.summary} unit=${build.game === "prime-time" ? "Threat" : "points"} />`}
+    ${parts.Strip && html`<${parts.Strip} body=${body} index=${index} set=${set} open=${dialog} setOpen=${setDialog} summary=${checked?.summary} />`}
+    ${adapter.unit && checked && html`<${PointsBar} summary=${checked.summary} unit=${adapter.unit} />`}
     <div class="build-tabs" role="group" aria-label="Parts">${adapter.tabs.map((name, at) => html`<button aria-pressed=${tab === at} onClick=${() => setTab(at)}>${name}${at === 1 ? ` ${checked?.summary.size ?? ""}` : ""}</button>`)}</div>
     <div class="build-columns">
       <${Pool} ...${shared} style=${checked?.summary.style ?? ""} unfit=${unfit} held=${held} put=${put} look=${setLooking} />
@@ -221,7 +222,7 @@ function Builder({ first, index, ready }) {
         <${Standing} checked=${checked} isUnknown=${isOffline && isStale} isLegal=${isLegal} isBlank=${isBlank} noun=${ready.noun} />
         ${
           isBlank
-            ? html`<${Begin} game=${build.game} ready=${ready} choose=${() => setDialog("mp")} paste=${() => setDialog("paste")} take=${(
+            ? html`<${Begin} first=${adapter.first} ready=${ready} choose=${setDialog} paste=${() => setDialog("paste")} take=${(
                 /** @type {any} */ each,
               ) => {
                 set(each.body, `${each.title} taken`);
@@ -231,7 +232,7 @@ function Builder({ first, index, ready }) {
         }
         <${Listed} ...${shared} held=${held} put=${put} look=${setLooking} problems=${problems} leaders=${checked?.summary.leaders ?? []} costs=${costsOf(checked)} lead=${(/** @type {string} */ id) => set({ ...body, leader: body.leader === id ? "" : id })} />
       </section>
-      <aside class="build-side" aria-label=${adapter.tabs[2]}>${checked && !isBlank && html`${build.game === "tcg" && html`<${DeckSums} summary=${checked.summary} test=${() => setDialog("hands")} />`}${build.game === "prime-time" && html`<${RosterSums} game=${build.game} summary=${checked.summary} test=${() => setDialog("hands")} />`}${build.game === "duel-battle" && html`<${TeamSums} summary=${checked.summary} />`}`}
+      <aside class="build-side" aria-label=${adapter.tabs[2]}>${checked && !isBlank && parts.Sums && html`<${parts.Sums} game=${build.game} summary=${checked.summary} test=${() => setDialog("hands")} />`}
         ${checked && html`<p class="small soft">Ruleset ${checked.ruleset.slice(0, 16)}</p>`}</aside>
     </div>
     <${BottomBar} checked=${checked} isUnknown=${isOffline && isStale} isLegal=${isLegal} isBlank=${isBlank} fix=${takeAll} canFix=${safeFixes(problems).length > 0} open=${setDialog} show=${() => setTab(1)} undo=${() => walk(-1)} canUndo=${build.past.length > 0} />
@@ -293,9 +294,6 @@ const isSafe = (problem) => problem.fixes.some((/** @type {any} */ fix) => fix.s
 /** The deck's own Style and people come first. @param {Row} row @param {string} style */
 const rankOf = (row, style) => (row.kind === "purchase" || (style && row.fields.style?.[0] !== style) ? 1 : 0);
 
-/** @param {Build} build */
-const adapterHolds = (build) => ADAPTERS[build.game].held(build.body).size > 0;
-
 /** @param {(way: -1 | 1) => void} walk */
 function useUndoKeys(walk) {
   const latest = useRef(walk);
@@ -319,8 +317,8 @@ function useUndoKeys(walk) {
   }, []);
 }
 
-/** @param {{build: Build, noun: string, rename: (title: string) => void, walk: (way: -1 | 1) => void, open: (what: string) => void, isLegal: boolean}} props */
-function Head({ build, noun, rename, walk, open, isLegal }) {
+/** @param {{build: Build, adapter: Adapter, noun: string, rename: (title: string) => void, walk: (way: -1 | 1) => void, open: (what: string) => void, isLegal: boolean}} props */
+function Head({ build, adapter, noun, rename, walk, open, isLegal }) {
   const print = (isSheet = false) => printIt(build.game, build.body, { isSheet, pack: build.pack });
   return html`<header class="build-head">
     <div class="build-title"><h1 class="for-ears">${build.title}</h1><label><span class="for-ears">Name of the ${noun}</span><input value=${build.title} maxlength="80" onChange=${(/** @type {any} */ event) => rename(event.target.value.trim() || `New ${noun}`)} /></label>
@@ -329,13 +327,13 @@ function Head({ build, noun, rename, walk, open, isLegal }) {
       <button class="button quiet" disabled=${!build.past.length} onClick=${() => walk(-1)}><span aria-hidden="true">↶</span><span class="for-ears">Undo</span></button>
       <button class="button quiet" disabled=${!build.future.length} onClick=${() => walk(1)}><span aria-hidden="true">↷</span><span class="for-ears">Redo</span></button>
       <a class="button" href="/library/shelf">Shelf</a><button class="button" onClick=${() => open("versions")}>Versions</button><button class="button" onClick=${() => open("text")}>Text</button>
-      <button class="button" onClick=${() => print()}>Print</button>${build.game !== "tcg" && html`<button class="button" onClick=${() => print(true)}>Quick sheet</button>`}
+      <button class="button" onClick=${() => print()}>Print</button>${adapter.hasSheet && html`<button class="button" onClick=${() => print(true)}>Quick sheet</button>`}
       ${!build.pack && html`<button class="button" onClick=${() => open("share")}>Share</button>`}
       <button class=${`button ${isLegal ? "primary" : "not-yet"}`} onClick=${() => open("play")}>Play it now</button>
     </div></header>`;
 }
 
-/** @param {{build: Build, adapter: import("../library/adapters.js").Adapter, index: Index, style: string, unfit: Record<string, any>, held: Map<string, number>, put: (row: Row, count: number) => void, look: (row: Row) => void}} props */
+/** @param {{build: Build, adapter: Adapter, index: Index, style: string, unfit: Record<string, any>, held: Map<string, number>, put: (row: Row, count: number) => void, look: (row: Row) => void}} props */
 function Pool({ adapter, index, style, unfit, held, put, look }) {
   const [line, setLine] = useState("");
   const [isFitting, setFitting] = useState(true);
@@ -393,13 +391,13 @@ function Counter({ row, count, put }) {
   return html`<span class="counter"><button disabled=${count === 0} onClick=${() => put(row, count - 1)}><span aria-hidden="true">−</span><span class="for-ears">One ${row.title} less</span></button><b>${count}<small>/${row.limit || 1}</small></b><button onClick=${() => put(row, count + 1)}><span aria-hidden="true">+</span><span class="for-ears">One ${row.title} more</span></button></span>`;
 }
 
-/** @param {{game: string, ready: any, choose: () => void, paste: () => void, take: (each: any) => void}} props */
-function Begin({ game, ready, choose, paste, take }) {
-  return html`<div class="begin"><h2>Begin</h2><div class="row">${game === "tcg" && html`<button class="button primary" onClick=${choose}>Choose who fights</button>`}<button class="button" onClick=${paste}>Paste a ${ready.noun}</button></div>
+/** @param {{first?: [string, string], ready: any, choose: (dialog: string) => void, paste: () => void, take: (each: any) => void}} props */
+function Begin({ first, ready, choose, paste, take }) {
+  return html`<div class="begin"><h2>Begin</h2><div class="row">${first && html`<button class="button primary" onClick=${() => choose(first[0])}>${first[1]}</button>`}<button class="button" onClick=${paste}>Paste a ${ready.noun}</button></div>
     <h3>Or take a ready ${ready.noun}</h3><ul class="ready-list">${ready.builds.map((/** @type {any} */ each) => html`<li key=${each.id}><button class="ready" onClick=${() => take(each)}><b>${each.title}</b>${each.note && html`<small>${each.note}</small>`}</button></li>`)}</ul></div>`;
 }
 
-/** @param {{build: Build, adapter: import("../library/adapters.js").Adapter, index: Index, held: Map<string, number>, put: (row: Row, count: number) => void, look: (row: Row) => void, problems: any[], leaders: string[], costs: Map<string, number>, lead: (id: string) => void}} props */
+/** @param {{build: Build, adapter: Adapter, index: Index, held: Map<string, number>, put: (row: Row, count: number) => void, look: (row: Row) => void, problems: any[], leaders: string[], costs: Map<string, number>, lead: (id: string) => void}} props */
 function Listed({ build, adapter, index, held, put, look, problems, leaders, costs, lead }) {
   const wrong = new Map(
     problems.flatMap((problem) => problem.entries.map((/** @type {string} */ id) => [id, problem.clauses[0] ?? ""])),
@@ -410,7 +408,7 @@ function Listed({ build, adapter, index, held, put, look, problems, leaders, cos
       title,
       ids,
     ]) => html`<section class="group" key=${title}><h2><span>${title}</span><b>${ids.reduce((sum, id) => sum + (held.get(id) ?? 0), 0)}</b></h2>
-    <ul class=${build.game === "prime-time" && title === "Models" ? "members" : null}>${ids.map((id) => {
+    <ul class=${title === adapter.members ? "members" : null}>${ids.map((id) => {
       const row =
         index.byId.get(id) ??
         /** @type {Row} */ (

@@ -6,7 +6,7 @@ import { addressOf, useOpening } from "../parts/opening.js";
 import { IntervalBar, rateWords, wonWords } from "../parts/rates.js";
 import { CopyLink } from "../parts/copy_link.js";
 import { useFetch, WhenThere } from "../parts/use_fetch.js";
-import { ADAPTERS } from "../library/adapters.js";
+import { useGamePart } from "../game_clients.js";
 import { shelf, stepped } from "../library/build_store.js";
 import { Difference } from "../library/difference.js";
 import { Face } from "../library/face.js";
@@ -68,12 +68,12 @@ function InOpenBuild({ entry }) {
   const [build, setBuild] = useState(() =>
     shelf().find((each) => each.game === entry.game && each.pack === (entry.pack?.id ?? "")),
   );
-  const adapter = ADAPTERS[entry.game];
+  const adapter = useGamePart(entry.game, "library")?.adapter;
   if (
     !build ||
     !adapter ||
     !entry.limit ||
-    !adapter.parts.some(([part]) => adapter.offers(/** @type {any} */ (entry), part))
+    !adapter.parts.some((/** @type {string[]} */ [part]) => adapter.offers(/** @type {any} */ (entry), part))
   )
     return null;
   const count = adapter.held(build.body).get(entry.id) ?? 0;

@@ -1,6 +1,7 @@
 /** Print: choose a list, an entry or extras and how they look; see the sheets; take the PDF with you. */
 import { html, useEffect, useMemo, useState } from "../ui.js";
 import { ApiError, games, get, post } from "../api.js";
+import { firstGame } from "../game_clients.js";
 import { GameTabs } from "../parts/game_tabs.js";
 import { useFetch, WhenThere } from "../parts/use_fetch.js";
 import { BUILD } from "../library/print_it.js";
@@ -110,7 +111,7 @@ export function PrintPage({ params, query }) {
     () => get(`/api/print/${params.game}${pack ? `?pack=${encodeURIComponent(pack)}` : ""}`),
     [params.game, pack],
   );
-  return html`<${LibraryTabs} now="/print/tcg" /><main id="main" class="page print-page" tabindex="-1">
+  return html`<${LibraryTabs} now=${`/print/${firstGame()}`} /><main id="main" class="page print-page" tabindex="-1">
     <h1>Print</h1>
     ${known.state === "there" && html`<${GameTabs} games=${known.value} now=${params.game} base="print" />`}
     <${WhenThere} asked=${asked} retry=${retry}>${(/** @type {PrintMenu} */ menu) => html`<${Order} key=${menu.game + pack} menu=${menu} query=${query} pack=${pack} />`}<//>

@@ -1,9 +1,10 @@
 /** The foot of a page: the quieter ways, and what this is and what it is not. */
 import { html } from "../ui.js";
+import { firstGame } from "../game_clients.js";
 import { route } from "../router.js";
 
 export function Footer() {
-  const game = route.value.params.game ?? "duel-battle";
+  const game = route.value.params.game ?? firstGame();
   return html`<footer class="foot">
     <nav aria-label="More"><ul class="foot-ways">
       <li><a href=${`/scenarios/${game}`}>Scenarios</a></li>

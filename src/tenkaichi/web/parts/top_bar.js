@@ -1,9 +1,8 @@
 /** The bar on top: the name, and the ways to everything. */
 import { html, useEffect } from "../ui.js";
+import { firstGame } from "../game_clients.js";
 import { route } from "../router.js";
 import { useMenu } from "./menu.js";
-
-const FIRST_GAME = "duel-battle";
 
 /** From the pages of a game to other pages of the same game. @param {string} game @returns {[string, string][]} */
 const ways = (game) => [
@@ -21,7 +20,7 @@ export function TopBar({ isWide }) {
   const menu = useMenu();
   useEffect(() => menu.current?.removeAttribute("open"), [path]);
   const first = path.split("/")[1];
-  const links = ways(params.game ?? FIRST_GAME).map(
+  const links = ways(params.game ?? firstGame()).map(
     ([href, words]) =>
       html`<li><a href=${href} aria-current=${href.split("/")[1] === (first === "build" || first === "d" ? "library" : first) ? "page" : undefined}>${words}</a></li>`,
   );

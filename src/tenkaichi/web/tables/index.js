@@ -1,5 +1,5 @@
 /**
- * The designed tables, by `GameInfo.table`; a game without one is played at the text-first table.
+ * The designed tables, found in the games' folders; a game without one is played at the text-first table.
  *
  * A table draws the board and everything that lies on it, and lets a player point at options. Around it the page draws
  * seats, question, list of options, log and undo. A table decides nothing: it reads `view.prompt.options[].parts`.
@@ -32,62 +32,24 @@
  *
  * @typedef {object} TableEntry
  * @property {() => Promise<{Table: TableComponent, choreography?: import("../theatre/scenes.js").Choreography}>} load
- * @property {boolean} drawsHeader  the table shows round and score itself
- * @property {boolean} [isStage]  the table fills the page: the list of options begins folded away below it
- * @property {boolean} [isWhole]  the table takes the whole screen and draws the question; options and log are in a drawer
+ * @property {boolean} drawsHeader  see `GameClient` in `game_clients.js`
+ * @property {boolean} isStage
+ * @property {boolean} isWhole
  */
-import { TextTable } from "./text_table.js";
+import { clientOf, gamePart } from "../game_clients.js";
 import { needStyles } from "../styles.js";
-
-const DUEL_BATTLE_STYLES = ["_board", "_callout", "_panels", "_stage", "_motion", ""].map(
-  (part) => `duel_battle${part}`,
-);
-
-const PRIME_TIME_STYLES = ["_frame", "_field", "_terrain", "_panels", "_callout", "_reaction", "_motion"].map(
-  (part) => `prime_time${part}`,
-);
-const TCG_STYLES = [
-  "game_card",
-  "game_card_sizes",
-  "table_whole",
-  "tcg",
-  "tcg_figures",
-  "tcg_lane",
-  "tcg_dock",
-  "tcg_layers",
-  "tcg_small",
-  "tcg_motion",
-];
-
-/** @type {Record<string, TableEntry>} */
-const TABLES = {
-  "duel-battle": {
-    load: async () => {
-      const [module] = await Promise.all([import("./duel_battle/index.js"), needStyles(DUEL_BATTLE_STYLES)]);
-      return module;
-    },
-    drawsHeader: true,
-  },
-  "prime-time": {
-    load: async () => {
-      const [module] = await Promise.all([import("./prime_time/index.js"), needStyles(PRIME_TIME_STYLES)]);
-      return module;
-    },
-    drawsHeader: true,
-    isStage: true,
-  },
-  tcg: {
-    load: async () => {
-      const [module] = await Promise.all([import("./tcg/index.js"), needStyles(TCG_STYLES)]);
-      return module;
-    },
-    drawsHeader: false,
-    isWhole: true,
-  },
-};
+import { TextTable } from "./text_table.js";
 
 /** @type {TableEntry} */
-const TEXT_TABLE = { load: async () => ({ Table: TextTable }), drawsHeader: false };
+const TEXT_TABLE = {
+  load: async () => ({ Table: TextTable }),
+  drawsHeader: false,
+  isStage: false,
+  isWhole: false,
+};
+
+/** @type {Map<string, TableEntry>} */
+const DESIGNED = new Map();
 
 /**
  * The table for a view: the designed one where the game has it and sends its data for it.
@@ -96,5 +58,21 @@ const TEXT_TABLE = { load: async () => ({ Table: TextTable }), drawsHeader: fals
  * @returns {TableEntry}
  */
 export function tableFor(game, view) {
-  return (view.table && TABLES[game]) || TEXT_TABLE;
+  return (view.table && designed(game)) || TEXT_TABLE;
+}
+
+/** @param {string} game @returns {TableEntry | undefined} */
+function designed(game) {
+  const client = clientOf(game);
+  if (!DESIGNED.has(game) && client?.parts.includes("index"))
+    DESIGNED.set(game, {
+      load: async () => {
+        const [module] = await Promise.all([gamePart(game, "index"), needStyles(client.styles)]);
+        return module;
+      },
+      drawsHeader: client.draws_header,
+      isStage: client.is_stage,
+      isWhole: client.is_whole,
+    });
+  return DESIGNED.get(game);
 }

@@ -452,6 +452,7 @@ export interface GameInfo {
   title: string;
   seats: string[];
   about: string;
+  tagline: string;
   table: string;
   sides: Side[];
   levels: Level[];

@@ -1,12 +1,12 @@
-/** The first choices of a build: who fights and with which Mastery; under which affiliation, led by whom. */
-import { html, useState } from "../ui.js";
-import { Head } from "../cards/emblems.js";
-import { Dialog } from "../parts/dialog.js";
-import { cardOf } from "./adapters.js";
+/** The builder of decks: who fights and with which Mastery, and the curves. All figures come from the server. */
+import { html, useState } from "../../ui.js";
+import { Head } from "../../cards/emblems.js";
+import { Dialog } from "../../parts/dialog.js";
+import { cardOf } from "../../library/adapters.js";
 
-/** @typedef {import("./query.js").Row} Row */
-/** @typedef {import("./build_store.js").Body} Body */
-/** @typedef {import("./index_store.js").Index} Index */
+/** @typedef {import("../../library/query.js").Row} Row */
+/** @typedef {import("../../library/build_store.js").Body} Body */
+/** @typedef {import("../../library/index_store.js").Index} Index */
 
 /** @param {{who: string}} props */
 const Portrait = ({ who }) =>
@@ -15,7 +15,7 @@ const Portrait = ({ who }) =>
 /**
  * @param {{body: Body, index: Index, set: (body: Body) => void, open: string, setOpen: (what: string) => void, summary: any}} props
  */
-export function DeckStrip({ body, index, set, open, setOpen, summary }) {
+export function Strip({ body, index, set, open, setOpen, summary }) {
   const lead = index.byId.get(cardOf(body.main_personality[0] ?? ""));
   const mastery = index.byId.get(cardOf(body.mastery[0] ?? ""));
   const who = lead?.title.split(" - ")[0] ?? "";
@@ -111,15 +111,34 @@ function ChooseMastery({ body, index, set, close }) {
   })}</ul><//>`;
 }
 
-/** @param {{body: Body, index: Index, set: (body: Body) => void, summary: any}} props */
-export function RosterStrip({ body, index, set, summary }) {
-  const nameOf = (/** @type {string} */ id) => index.byId.get(id)?.title ?? id;
-  return html`<div class="strip roster-strip">
-    <div class="sides" role="group" aria-label="Affiliation">${(summary?.sides ?? []).map(
-      (/** @type {[string, string, number]} */ [id, name, members]) =>
-        html`<button class="side" key=${id} aria-pressed=${body.affiliation === id} onClick=${() => set({ ...body, affiliation: id })}><b>${name}</b><small>${members}/${summary.counting} count</small></button>`,
-    )}</div>
-    <label class="inline-field"><span>Leader</span><select value=${body.leader} onChange=${(/** @type {any} */ event) => set({ ...body, leader: event.target.value })}><option value="">nobody</option>${(summary?.leaders ?? []).map((/** @type {string} */ id) => html`<option value=${id}>${nameOf(id)}</option>`)}</select></label>
-    ${summary?.needs_partner?.length > 0 && html`<label class="inline-field"><span>Partner of ${nameOf(summary.needs_partner[0])}</span><select value=${body.partner} onChange=${(/** @type {any} */ event) => set({ ...body, partner: event.target.value })}><option value="">not declared</option>${body.models.filter((/** @type {string} */ id) => id !== summary.needs_partner[0]).map((/** @type {string} */ id) => html`<option value=${id}>${nameOf(id)}</option>`)}</select></label>`}
+/** @param {{title: string, columns: Record<string, number>, note?: string, look: string}} props */
+function Curve({ title, columns, note, look }) {
+  const entries = Object.entries(columns ?? {});
+  if (!entries.length) return null;
+  const most = Math.max(...entries.map(([, count]) => count), 1);
+  return html`<figure class="curve" data-look=${look}><figcaption>${title}${note && html` <span class="soft small">${note}</span>`}</figcaption>
+    <div class="bars" aria-hidden="true">${entries.map(([name, count]) => html`<span class="bar" data-height=${Math.round((10 * count) / most)}><b>${count || ""}</b><i></i><em>${name}</em></span>`)}</div>
+    <p class="for-ears">${title}: ${entries.map(([name, count]) => `${count} with ${name}`).join(", ")}</p></figure>`;
+}
+
+/** Counts with long names: a row each. @param {{title: string, rows: Record<string, number>}} props */
+function Rows({ title, rows }) {
+  const entries = Object.entries(rows ?? {}).filter(([, count]) => count);
+  const most = Math.max(...entries.map(([, count]) => count), 1);
+  return html`<h2>${title}</h2><ul class="type-rows">${entries.map(([name, count]) => html`<li key=${name}><span>${name}</span><svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect width=${(100 * count) / most} height="10" /></svg><b>${count}</b></li>`)}</ul>`;
+}
+
+/** @param {{summary: any, test: () => void}} props */
+export function Sums({ summary, test }) {
+  return html`<div class="sums">
+    <div class="three"><p><b>${summary.attacks}</b>attacks</p><p><b>${summary.blocks}</b>blocks</p><p><b>${summary.rest}</b>others</p></div>
+    ${summary.theme && html`<p class="small soft theme">${summary.style}: ${summary.theme}</p>`}
+    <${Rows} title="Types" rows=${summary.types} />
+    <${Curve} title="Damage" columns=${summary.damage} note="of attacks" look="damage" />
+    <${Curve} title="Cost" columns=${summary.cost} note="stages" look="cost" />
+    <${Curve} title="Endurance" columns=${summary.endurance} look="endurance" />
+    ${Object.entries(summary.balls ?? {}).map(([family, numbers]) => html`<p class="balls"><strong>Dragon Balls</strong> ${family}: ${/** @type {number[]} */ (numbers).join(" ")}</p>`)}
+    ${summary.odds?.length > 0 && html`<h2>First three cards <span class="soft small">exact</span></h2><ul class="odds">${summary.odds.map((/** @type {[string, number]} */ [words, chance]) => html`<li>${words}<b>${Math.round(100 * chance)} %</b></li>`)}</ul>`}
+    <button class="button wide-button" onClick=${test}>Test ten first hands <kbd class="key-hint" aria-hidden="true">T</kbd></button>
   </div>`;
 }
