@@ -23,11 +23,12 @@ from tenkaichi.bots.turn_plan import TurnPlan
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Decision, EngineFault, OpenChoice, Option, Seat
 from tenkaichi.engine.game import Game
-from tenkaichi.engine.procedure import UNDECIDED, State, advance, answer
+from tenkaichi.engine.procedure import HALTED, UNDECIDED, State, advance, answer
 
 UNSEEN = 0.05  # how much worse than its node an option is thought that was not there when the node was looked at
 LEAST_PRIOR = 0.01
 SURE = 0.999  # an evaluation beyond this is not corrected any further
+AHEAD_LIMIT = 14  # answers of the network after a line has left the tree
 VIRTUAL = 0.3  # how much worse a node is thought for each line that is on its way through it
 
 
@@ -48,7 +49,7 @@ class Node:
 class Line:
     """One line while it is followed: where it is, and what is asked there."""
 
-    __slots__ = ("asked", "g", "node", "options", "path", "replies", "seat")
+    __slots__ = ("asked", "first", "g", "node", "options", "path", "replies", "rests", "seat")
 
     def __init__(self, g: State, root: Node, asked: Decision, options: Sequence[Option], seat: Seat) -> None:
         self.g = g
@@ -58,6 +59,8 @@ class Line:
         self.options = options
         self.seat = seat
         self.replies = 0
+        self.rests = 0  # overtures that it came to
+        self.first: Option | None = None  # the root's option, where it was chosen before the deal
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +80,9 @@ class PuctBot(Bot):
     much worse an option may look and still be tried. `plan` is how many turns are planned for each answer to an
     overture; with `overtures` 1 overtures are searched like any other question. With an `outlook` above 0 a line is
     played out by instinct before it is judged: to where play comes to rest, and once less than `outlook` to the next
-    such place. `seconds` is a hard cap for one answer.
+    such place. With an `ahead` above 0 the network plays each line on to the next overture (2: the one after), and the
+    line is judged there; with `overtures` 2 one further where the question is an overture. With `shared` 1 the nth line
+    through each option meets the same deal and dice. `seconds` is a hard cap for one answer.
 
     `policy` 0 leaves the network out. `mix` is how much of the root's prior comes from the network, in hundredths;
     `batch` how many lines are followed at once. With `value` 1 the network corrects the evaluation of their ends.
@@ -102,6 +107,8 @@ class PuctBot(Bot):
         batch: int = 8,
         overtures: int = 0,
         value: int = 0,
+        ahead: int = 0,
+        shared: int = 0,
     ) -> None:
         self.lines = iterations or lines  # as search calls them
         self.replies = replies
@@ -119,6 +126,8 @@ class PuctBot(Bot):
         self.batch = max(batch, 1)
         self.overtures = overtures
         self.value = value
+        self.ahead = ahead
+        self.shared = shared
 
     def choose(self, seen: Observation, chance: SeededChance) -> Option:
         if len(seen.options) == 1:
@@ -156,6 +165,10 @@ class Puct:
         self.root = Node()
         self.policy: Policy | None = policy_of(seen.game) if bot.policy else None
         self.ended: list[tuple[Line, float]] = []  # lines that wait for the network's judgement
+        self.unfinished: list[Line] = []  # lines that the network plays on before they are judged
+        is_overture = seen.kind in seen.game.thinking.overtures
+        self.ahead = bot.ahead + bot.overtures - 1 if bot.ahead and bot.overtures and is_overture else bot.ahead
+        self.streams: list[int] = []  # of deals, dice and cards, shared by the root's options
 
     def run(self) -> Option:
         """The option that was followed most; the best at a look when there was no time for more."""
@@ -248,18 +261,32 @@ class Puct:
                 except EngineFault:
                     self.give_up(line)
             waiting = still
+        if self.unfinished:
+            self.play_ahead()
         if self.ended:
             self.judge_together()
 
     def begin(self) -> Line:
-        g = imagine(self.seen, SeededChance(self.chance.choose(STREAM)))
-        return Line(g, self.root, question(self.seen, g), list(self.root.children), self.me)
+        if not self.bot.shared:
+            g = imagine(self.seen, SeededChance(self.chance.choose(STREAM)))
+            return Line(g, self.root, question(self.seen, g), list(self.root.children), self.me)
+        options = list(self.root.children)
+        first = self.select(self.root, options, 1.0)
+        child = self.root.children[first]
+        number = child.visits + child.pending
+        while len(self.streams) <= number:
+            self.streams.append(self.chance.choose(STREAM))
+        g = imagine(self.seen, SeededChance(self.streams[number]))
+        line = Line(g, self.root, question(self.seen, g), options, self.me)
+        line.first = first
+        return line
 
     def walk(self, line: Line) -> bool:
         """Follow a line to a new node, judge the state there and tell every node on the way. False: it has to wait."""
         game, bot, g = self.game, self.bot, line.g
         while True:
-            option = self.select(line.node, line.options, 1.0 if line.seat == self.me else -1.0)
+            option = line.first or self.select(line.node, line.options, 1.0 if line.seat == self.me else -1.0)
+            line.first = None
             child = line.node.children.get(option)
             if child is None:
                 child = line.node.children[option] = Node()
@@ -270,6 +297,10 @@ class Puct:
             asked = play_on(game, g, self.clock, game.thinking.turning_points if is_leaf else None)
             if asked is None or is_leaf:
                 break
+            if self.ahead and asked.kind in game.thinking.overtures:
+                line.rests += 1
+                if line.rests >= self.ahead:
+                    break
             if asked.seat != line.seat:
                 line.replies += 1
                 line.seat = asked.seat
@@ -291,6 +322,56 @@ class Puct:
         return True
 
     def judge(self, line: Line) -> None:
+        if self.ahead > line.rests and self.policy is not None and line.g.winner == UNDECIDED:
+            self.unfinished.append(line)
+        else:
+            self.judge_here(line)
+
+    def play_ahead(self) -> None:
+        """Let the network play the lines on, all of them together, to the overture where they are judged."""
+        game = self.game
+        assert self.policy is not None
+        running, self.unfinished = self.unfinished, []
+        for _ in range(AHEAD_LIMIT):
+            asked: list[tuple[Line, Decision, Sequence[Option]]] = []
+            for line in running:
+                try:
+                    found = self.next_question(line)
+                except EngineFault:
+                    self.give_up(line)
+                    continue
+                if found is None:
+                    self.judge_here(line)
+                else:
+                    asked.append((line, found, self.listed(line.g, found) or found.listed()))
+            if not asked:
+                return
+            self.clock.check()
+            questions = [(line.g, decision.seat, options) for line, decision, options in asked]
+            chances = self.policy.chances(game, questions)
+            for (line, decision, options), likely in zip(asked, chances, strict=True):
+                best = max(range(len(options)), key=likely.__getitem__)
+                answer(line.g, decision, options[best], False)
+            running = [line for line, _, _ in asked]
+        for line in running:
+            self.judge_here(line)
+
+    def next_question(self, line: Line) -> Decision | None:
+        """The next question that needs thought; None where the line ends. Rules of thumb answer overtures."""
+        game, g = self.game, line.g
+        while True:
+            asked = play_on(game, g, self.clock, game.thinking.overtures)
+            if asked is None or asked.seat != HALTED:
+                return asked
+            line.rests += 1
+            if line.rests >= self.ahead:
+                return None
+            begun = advance(g)
+            assert begun is not None
+            assert game.thinking.instinct is not None
+            answer(g, begun, game.thinking.instinct(g, begun), False)
+
+    def judge_here(self, line: Line) -> None:
         if self.bot.outlook:
             play_out(self.game, line.g, self.me, self.bot.outlook - 1, self.clock, LINE_LIMIT)
         value = self.game.thinking.evaluate(line.g, self.me)

@@ -18,9 +18,23 @@ from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
 from tenkaichi.games import game as find_game
 from tenkaichi.lab.duel import Series, duel
+from tenkaichi.lab.sizes import Sizes, sizes
 
 NOT_CLEAR = 1
 LADDER_GAMES = 200
+SIZE_WORDS = {
+    "state as JSON, bytes (median)": "{state_bytes:,}",
+    "options of a decision (mean, median, most)": "{branching_mean} · {branching_median} · {branching_max}",
+    "decisions of a match (mean, median, most)": "{decisions_mean} · {decisions_median} · {decisions_max}",
+    "questions with one answer": "{forced_mean}",
+    "rolls and deals of a match": "{chance_nodes_mean}",
+    "share of chance nodes": "{chance_share:.1%}",
+    "decisions with hidden information": "{hidden_share:.1%}",
+    "different worlds of 8 deals there": "{worlds_mean}",
+    "different views of the asked seat": "{views_different:,} of {views:,}",
+    "lines of answers, as a power of ten": "{log10_decision_lines}",
+    "lines with dice and deals": "{log10_lines}",
+}
 
 
 def register(app: App) -> None:
@@ -34,6 +48,9 @@ def lab(
     first: Annotated[str, Parameter(help="A bot: random, greedy, search, search:iterations=200, or mine.py.")] = "",
     second: Annotated[str, Parameter(help="The bot that it plays against.")] = "",
     ladder: Annotated[bool, Parameter(negative=(), help="Every bot against the one below it.")] = False,
+    as_sizes: Annotated[
+        bool, Parameter(name="--sizes", negative=(), help="How large the game is, by matches of --first with itself.")
+    ] = False,
     games: Annotated[int, Parameter(help="Matches of a pairing; each seed is played from both seats.")] = LADDER_GAMES,
     seed: Annotated[int, Parameter(help="The same seed gives the same figures.")] = 1,
     jobs: Annotated[
@@ -48,6 +65,15 @@ def lab(
 ) -> int | None:
     """Let bots play many matches against each other."""
     chosen = find_game(game, pack)
+    if as_sizes:
+        if ladder or second:
+            raise TenkaichiError("--sizes: one bot plays itself; leave out --ladder and --second")
+        found = sizes(chosen, first or "random", games, seed, jobs)
+        if as_json:
+            print(json.dumps(found.to_plain(), ensure_ascii=False, indent=2))
+        else:
+            show_sizes(found)
+        return None
     if ladder:
         if first or second:
             raise TenkaichiError("--ladder names its bots itself; leave out --first and --second")
@@ -65,6 +91,17 @@ def lab(
     else:
         show(results)
     return NOT_CLEAR if ladder and not all(result.is_clear for result in results) else None
+
+
+def show_sizes(found: Sizes) -> None:
+    table = Table(box=None, pad_edge=False, show_header=False)
+    for words, value in SIZE_WORDS.items():
+        table.add_row(words, value.format(**found.to_plain()))
+    console = Console(highlight=False)
+    console.print(
+        f"{found.game}: {found.matches} matches of {found.bot} against itself, seed {found.seed}", style="bold"
+    )
+    console.print(table)
 
 
 def run_pairings(

@@ -29,7 +29,7 @@ def train(
     /,
     *,
     matches: Annotated[int, Parameter(help="Matches of self-play in a generation.")] = 3000,
-    generations: Annotated[int, Parameter(help="How often to play, fit and compare.")] = 2,
+    generations: Annotated[int, Parameter(help="How often to play, fit and compare; 0: a network only.")] = 2,
     seed: Annotated[int, Parameter(help="The same seed and matches give the same weights.")] = 1,
     pairs: Annotated[int, Parameter(help="Pairs of matches in the gate, at most.")] = 400,
     jobs: Annotated[int, Parameter(help="Processes that share the work; 0: one for each core.")] = 0,
@@ -56,8 +56,10 @@ def train(
     from tenkaichi.training.trainer import TEACHERS, Course, Trainer
     from tenkaichi.training.workers import workers
 
-    if min(matches, generations, pairs) < 1:
-        raise TenkaichiError("--matches, --generations and --pairs: expected at least 1")
+    if min(matches, pairs) < 1 or generations < (0 if policy_matches else 1):
+        raise TenkaichiError(
+            "--matches, --generations and --pairs: expected at least 1 (0 generations: a network only)"
+        )
     chosen = find_game(game, pack)
     place = Path(folder or f"training-{chosen.name}-{seed}")
     crew = workers(executor, jobs or os.cpu_count() or 1)
@@ -74,7 +76,7 @@ def train(
                 progress.update(tasks[what], completed=done)  # type: ignore[arg-type]
 
             trainer = Trainer(chosen, place, course, crew, told)
-            log = trainer.run()
+            log = trainer.run() if generations else []
             lines = []
             if policy_matches:
                 lessons = Lessons(
@@ -83,8 +85,9 @@ def train(
                 lines = PolicyTrainer(chosen, place / "policy", lessons, crew, trainer.weights(), told).run()
     finally:
         crew.close()
-    _show(f"Training: {chosen.title}", log)
-    print(f"The run is in {place}; its learning curve: {place / 'curve.html'}")
+    if log:
+        _show(f"Training: {chosen.title}", log)
+    print(f"The run is in {place}; its learning curve: {(place if log else place / 'policy') / 'curve.html'}")
     if lines:
         _show(f"The network: {chosen.title}", lines)
     taken = {

@@ -155,15 +155,21 @@ class PolicyTrainer:
         test = self.gate(number, path)
         is_taken = test.verdict is True or (test.verdict is None and test.rate - half_width(test) > 0.5)
         if is_taken:
-            (self.folder / MODEL).write_bytes(path.read_bytes())
+            write_policy(self.folder / MODEL, weights, self.card(number, matches, info, test))
         before = float(_entropy(arrays))
         return Generation(
             number, matches, len(arrays["options"]), info["policy_loss"], before, info["alike"],
             2 * test.count, test.rate, half_width(test), is_taken,
         )  # fmt: skip
 
-    def card(self, number: int, matches: int, info: dict[str, Any]) -> dict[str, Any]:
+    def card(
+        self, number: int, matches: int, info: dict[str, Any], test: SequentialTest | None = None
+    ) -> dict[str, Any]:
+        """What the model says of itself: pins, data, results on held-out matches, its gate, and the command."""
         lessons = self.lessons
+        passed = (
+            f"{100 * test.rate:.1f} ± {100 * half_width(test):.1f} % of {2 * test.count}" if test is not None else ""
+        )
         assert self.game.thinking.tokenizer is not None
         return {
             "game": self.game.name,
@@ -174,7 +180,11 @@ class PolicyTrainer:
             "data": f"{matches} matches of {lessons.teacher} against itself, generation {number}",
             "seed": lessons.seed,
             "held_out": info,
-            "command": f"tenkaichi train {self.game.name} --policy-matches {lessons.matches} --seed {lessons.seed}",
+            "gate": passed,
+            "command": (
+                f"tenkaichi train {self.game.name} --generations 0 --policy-matches {lessons.matches} "
+                f"--policy-teacher {lessons.teacher} --policy-steps {lessons.steps} --seed {lessons.seed}"
+            ),
         }
 
     def play(self, number: int) -> list[Path]:
