@@ -15,6 +15,8 @@ def test_a_few_matches_are_played_without_an_error(monkeypatch: pytest.MonkeyPat
     assert found.answers > 0
     assert 0 < found.p50_ms <= found.p95_ms <= found.longest_ms
     assert found.matches >= 3
+    assert 0 < found.wire_bytes_per_answer < 1024 * found.view_kb * 10
+    assert all(0 < p50 <= p95 <= p99 for p50, p95, p99 in found.halves_ms)
 
 
 def test_shares_and_slopes() -> None:

@@ -58,7 +58,8 @@ def _print(console: Console, found: ArenaFigures) -> None:
     memory, whole = found.memory_mb, found.memory_all_mb
     rows = [
         ("matches at once", f"{found.matches_at_once} for {found.seconds / 60:.1f} min against {found.level}"),
-        ("answers", f"{found.answers} ({found.answers_per_s}/s), views of {found.view_kb} kB"),
+        ("answers", f"{found.answers} ({found.answers_per_s}/s), views of {found.view_kb} kB, "
+                    f"{found.wire_bytes_per_answer:.0f} bytes on the wire per answer"),
         ("answer to view", f"p50 {found.p50_ms} ms, p95 {found.p95_ms} ms, p99 {found.p99_ms} ms, "
                            f"longest {found.longest_ms} ms (target: p95 < {TARGET_P95_MS} ms)"),
         ("bots, with their pace", f"p50 {found.bot_p50_ms:.0f} ms, p95 {found.bot_p95_ms:.0f} ms"),

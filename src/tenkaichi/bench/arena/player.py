@@ -97,11 +97,11 @@ class LoadPlayer:
             except RequestRefused as error:
                 self._failed(f"HTTP {error}", end)
                 await asyncio.sleep(1)
+            except TimeoutError:  # an OSError, too
+                self._failed(f"nothing came for {PATIENCE_SECONDS:.0f} s", end)
             except (WebSocketException, OSError) as error:
                 self._failed(f"connection: {type(error).__name__} {error}"[:200], end)
                 await asyncio.sleep(1)
-            except TimeoutError:
-                self._failed(f"nothing came for {PATIENCE_SECONDS:.0f} s", end)
 
     def _failed(self, words: str, end: float) -> None:
         if time.monotonic() < end:
@@ -110,9 +110,17 @@ class LoadPlayer:
     async def _sit_down(self, match_id: str, end: float) -> None:
         url = f"{self.guest.base.replace('http', 'ws', 1)}/api/matches/{match_id}/live"
         headers = {"Cookie": self.guest.cookie, "Origin": self.guest.base}
+        tally = self.tally
+
+        class Counted(ClientConnection):
+            def data_received(self, data: bytes) -> None:
+                tally.came_in(len(data))
+                super().data_received(data)
+
         async with connect(
-            url, additional_headers=headers, max_size=None, proxy=None, open_timeout=PATIENCE_SECONDS
-        ) as socket:
+            url, additional_headers=headers, max_size=None, proxy=None, open_timeout=PATIENCE_SECONDS,
+            create_connection=Counted,
+        ) as socket:  # fmt: skip
             await socket.send('{"type":"hello","patches":true}')
             await _Sitting(self, socket).play(end)
 

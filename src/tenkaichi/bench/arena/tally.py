@@ -10,6 +10,7 @@ from typing import Any
 from tenkaichi.bench.arena.processes import Usage
 
 SHOWN_ERRORS = 10
+SHARES = (0.50, 0.95, 0.99)
 
 
 @dataclass
@@ -18,9 +19,11 @@ class Tally:
 
     begins: float = 0.0
     answer_ms: list[float] = field(default_factory=list)
+    answer_at: list[float] = field(default_factory=list)  # the moment of each of them
     bot_ms: list[float] = field(default_factory=list)  # from the view in which a bot is asked to its answer, pace too
     frames: int = 0
     frame_bytes: int = 0
+    wire_bytes: int = 0  # as they came over the network, compressed
     matches: int = 0
     finished: int = 0
     errors: Counter[str] = field(default_factory=Counter)
@@ -33,11 +36,16 @@ class Tally:
     def answered(self, ms: float) -> None:
         if self.counts:
             self.answer_ms.append(ms)
+            self.answer_at.append(time.monotonic())
 
     def received(self, size: int) -> None:
         if self.counts:
             self.frames += 1
             self.frame_bytes += size
+
+    def came_in(self, size: int) -> None:
+        if self.counts:
+            self.wire_bytes += size
 
     def failed(self, words: str) -> None:
         self.errors[words] += 1
@@ -48,9 +56,11 @@ def merged(tallies: list[Tally], samples: list[tuple[float, Usage]], *, begins: 
     found = Tally(begins=begins, samples=samples)
     for each in tallies:
         found.answer_ms += each.answer_ms
+        found.answer_at += each.answer_at
         found.bot_ms += each.bot_ms
         found.frames += each.frames
         found.frame_bytes += each.frame_bytes
+        found.wire_bytes += each.wire_bytes
         found.matches += each.matches
         found.finished += each.finished
         found.errors += each.errors
@@ -84,6 +94,8 @@ class ArenaFigures:
     load_average: tuple[float, float]  # of the machine, before and after
     processes: int = 1  # of the server, without those in which bots think
     memory_second_half_mb: float = 0.0  # growth of the server in the second half, by its slope
+    halves_ms: tuple[list[float], list[float]] = ([], [])  # p50, p95 and p99 of each half
+    wire_bytes_per_answer: float = 0.0  # everything that a player received, compressed
 
     def to_plain(self) -> dict[str, Any]:
         return asdict(self)
@@ -120,7 +132,16 @@ def figures(
         load_average=load,
         processes=processes,
         memory_second_half_mb=_second_half_mb([(at, each.main_mb) for at, each in samples]),
+        halves_ms=_halves(tally, tally.begins + seconds / 2),
+        wire_bytes_per_answer=round(tally.wire_bytes / len(answers), 1) if answers else 0.0,
     )
+
+
+def _halves(tally: Tally, middle: float) -> tuple[list[float], list[float]]:
+    timed = list(zip(tally.answer_at, tally.answer_ms, strict=True))
+    first = sorted(ms for at, ms in timed if at < middle)
+    second = sorted(ms for at, ms in timed if at >= middle)
+    return [at_share(first, share) for share in SHARES], [at_share(second, share) for share in SHARES]
 
 
 def _second_half_mb(memory: list[tuple[float, float]]) -> float:
