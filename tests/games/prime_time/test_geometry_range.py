@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from tenkaichi.games.prime_time.geometry import paths, plane, sight, walk
+from tenkaichi.games.prime_time.geometry import paths, placement, plane, sight, walk
 from tenkaichi.games.prime_time.geometry.compass import _short_unit, compass, nearest
 from tenkaichi.games.prime_time.geometry.plane import LEAST_MIL, LONGEST_SIDE_MIL, MOST_MIL, Point, Polygon
 from tenkaichi.games.prime_time.geometry.terrain import LARGE, Piece, placed, round_footprint
@@ -137,7 +137,7 @@ def test_legs_across_the_whole_space_are_exact_for_bases(seed: int) -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_pieces_and_legs_fit_in_64_bits(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """What needs more than 64 bits is declared with plain `int`; those functions get plain numbers here."""
-    for module, names in ((sight, ("unit", "_turns", "_along_at")), (walk, ("length_fine", "fine"))):
+    for module, names in ((sight, ("unit", "_turns", "_along_at")), (walk, ("fine",))):
         for name in names:
             monkeypatch.setattr(module, name, with_plain_numbers(getattr(module, name)))
     random = Random(seed)
@@ -197,6 +197,62 @@ def test_the_way_to_contact_fits_in_64_bits(seed: int) -> None:
         arguments = (x, y, reach, ex, ey, ox, oy)
         plain = tuple(int(each) for each in arguments)
         assert travel._disc_distance(*[Bounded(each) for each in arguments]) == exact_contact(*plain)
+
+
+@pytest.mark.parametrize("square", [0, 1, 2, 3, (1 << 42) - 1, (1 << 42) - 2, ((1 << 21) - 1) ** 2, 1_100_000**2 * 2])
+def test_fine_roots_are_rounded_down(square: int) -> None:
+    for near in (square - 1, square, square + 1):
+        if 0 <= near < 1 << 42:
+            assert plane.root_fine(Bounded(near)) == isqrt(near << 40)
+
+
+def test_fine_roots_are_rounded_down_where_the_machine_rounds_up() -> None:
+    """Squares just below that of a number with twenty binary places: there the machine's root may be that number."""
+    random = Random(7)
+    for _ in range(3000):
+        root = random.randint(1 << 20, (1 << 41) - 1)
+        square = (root * root >> 40) + random.choice((0, 1))
+        if square < 1 << 42:
+            assert plane.root_fine(Bounded(square)) == isqrt(square << 40)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_travel_and_spots_in_contact_fit_in_64_bits(seed: int) -> None:
+    """Each against the same formula on numbers of any size."""
+    random = Random(seed)
+    for _ in range(60):
+        part = a_piece(random).parts[0]
+        x, y = a_point(random)
+        ex, ey = (Bounded(each) for each in compass(random.randint(0, 359)))
+        radius = Bounded(random.choice((630, 984, plane.WIDEST_MIL)))
+        found = travel._polygon_distance(x, y, radius, ex, ey, part)
+        assert found == exact_polygon_distance(x, y, radius, ex, ey, part) or found == travel._NEVER
+        travel._edge_distance(x, y, radius, ex, ey, Bounded(plane.BOARD_MIL))
+        at = Bounded(random.choice((1, 1024, 60_000 << 10, (1 << 27) - 1)))
+        ux, uy = (Bounded(each) for each in compass(random.randint(0, 90)))
+        # a board with room for the whole way: a landing that is taken looks a mil earlier each time
+        travel._nearest_landing(radius, radius, radius, ux, uy, at, [], [], Bounded(1 << 20), Bounded(1 << 18))
+        spot = placement._outward(x, y, Bounded(2 * int(radius)), (ex, ey))
+        assert plane.square_distance(x, y, *spot) >= 4 * int(radius) ** 2
+        one, two = (bounded((compass(random.randint(0, 180)),))[0] for _ in range(2))
+        paths._corner(x, y, Bounded(2 * plane.WIDEST_MIL + 1), one, two)
+
+
+def exact_polygon_distance(x: int, y: int, radius: int, ex: int, ey: int, part: Polygon) -> int:
+    x, y, radius, ex, ey = int(x), int(y), int(radius), int(ex), int(ey)
+    best: int = travel._NEVER
+    px, py = (int(each) for each in part[-1])
+    for qx, qy in [(int(qx), int(qy)) for qx, qy in part]:
+        sx, sy = qx - px, qy - py
+        best = min(best, exact_contact(x, y, radius, ex, ey, qx, qy))
+        closing = sx * ey - sy * ex
+        if closing > 0:
+            size = sx * sx + sy * sy
+            at = ((sy * (x - px) - sx * (y - py) << 10) - radius * isqrt(size << 20) << 20) // closing
+            if 0 <= at < best and 0 <= (sx * (x - px) + sy * (y - py) << 30) + at * (sx * ex + sy * ey) <= size << 30:
+                best = at
+        px, py = qx, qy
+    return best if best < travel._BEYOND else travel._NEVER
 
 
 def exact_contact(x: int, y: int, reach: int, ex: int, ey: int, ox: int, oy: int) -> int:

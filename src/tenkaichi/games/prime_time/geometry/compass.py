@@ -6,12 +6,12 @@ to the nearest whole number.
 
 from __future__ import annotations
 
-from math import isqrt, sqrt
+from math import isqrt
 from typing import Final
 
 from mypy_extensions import i64
 
-from tenkaichi.games.prime_time.geometry.plane import Point, Polygon, root_down
+from tenkaichi.games.prime_time.geometry.plane import Point, Polygon, root_fine
 
 UNIT_BITS: Final = 20
 UNIT: Final = 1 << UNIT_BITS  # the length of a unit vector
@@ -86,24 +86,19 @@ _SHORT: Final = 1 << 18  # up to here `_short_unit` fits in 64 bits: no number i
 
 
 def _short_unit(dx: i64, dy: i64) -> Point:
-    """As `unit`, for parts below 2**18. The length in 2**-20 is `whole << 20` and a rest, found from the machine's root
-    and put right in whole numbers: (whole + rest / 2**20)**2 is at most the square.
-    """
-    square = dx * dx + dy * dy
-    whole = root_down(square)
-    left = (square - whole * whole) << (2 * UNIT_BITS)
-    rest: i64 = int((sqrt(float(square)) - float(whole)) * UNIT)
-    while (whole * rest << (UNIT_BITS + 1)) + rest * rest > left:
-        rest -= 1
-    while (whole * (rest + 1) << (UNIT_BITS + 1)) + (rest + 1) * (rest + 1) <= left:
-        rest += 1
-    size = (whole << UNIT_BITS) + rest
-    return _short_nearest(dx << (2 * UNIT_BITS), size), _short_nearest(dy << (2 * UNIT_BITS), size)
+    """As `unit`, for parts below 2**18."""
+    size = root_fine(dx * dx + dy * dy)
+    return short_nearest(dx << (2 * UNIT_BITS), size), short_nearest(dy << (2 * UNIT_BITS), size)
 
 
-def _short_nearest(value: i64, by: i64) -> i64:
+def short_nearest(value: i64, by: i64) -> i64:
     """As `nearest`, for numbers whose double fits in 64 bits."""
     return (2 * value + by) // (2 * by) if value >= 0 else -((by - 2 * value) // (2 * by))
+
+
+def stretched(direction: i64, mil: i64) -> i64:
+    """A part of a unit vector times a length, to the nearest mil. `mil` is below 2**40."""
+    return short_nearest(direction * mil, UNIT)
 
 
 WHEEL_STEP: Final = 15

@@ -14,7 +14,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tenkaichi.games.prime_time.geometry.compass import UNIT, compass, nearest, unit
+from tenkaichi.games.prime_time.geometry.compass import UNIT, compass, short_nearest, unit
 from tenkaichi.games.prime_time.geometry.plane import (
     Disc,
     Point,
@@ -23,12 +23,13 @@ from tenkaichi.games.prime_time.geometry.plane import (
     length_fine,
     square_distance,
 )
+from tenkaichi.games.prime_time.geometry.terrain import Piece
 from tenkaichi.games.prime_time.geometry.travel import travel
 from tenkaichi.games.prime_time.geometry.walk import CLEAR, Ground
 
 _SPOKES: Final[tuple[Point, ...]] = tuple([compass(turn) for turn in range(0, 360, 30)])
 _FINE_SPOKES: Final[tuple[Point, ...]] = tuple([compass(turn) for turn in range(0, 360, 6)])  # for tight places
-_UNREACHED: Final = 1 << 62
+_UNREACHED: Final = 1 << 60
 _NONE: Final = -2
 _TRIES: Final = 3
 _TIGHT_MIL: Final = 64  # how far a corner may stick out into something for a closer look to be worth while
@@ -242,8 +243,8 @@ class Routes:
         reach = self.mil + 2 * ground.radius
         for piece in [*ground.walls, *ground.rough]:
             if piece.near(ground.x, ground.y, 0, reach):
-                for part in piece.parts:
-                    tight = self._add_rim(blown_up(part, ground.radius, _SPOKES), [], 0)
+                for at, part in enumerate(piece.parts):
+                    tight = self._add_rim(rims(piece, ground.radius)[at], [], 0)
                     if tight:
                         self._add_rim(blown_up(part, ground.radius, _FINE_SPOKES), tight, ground.radius // 2)
         for disc in ground.blockers:
@@ -274,6 +275,14 @@ class Routes:
             elif ground.may_nearly_pass(x, y, _TIGHT_MIL):
                 tight.append((x, y))
         return tight
+
+
+def rims(piece: Piece, radius: int) -> list[list[Point]]:
+    """The rims of a piece's parts, cached with the piece: it never moves, and there are only a few radii."""
+    found = piece.rims.get(radius)
+    if found is None:
+        found = piece.rims[radius] = [blown_up(part, radius, _SPOKES) for part in piece.parts]
+    return found
 
 
 def blown_up(part: Polygon, radius: int, wheel: tuple[Point, ...]) -> list[Point]:
@@ -340,7 +349,10 @@ def _between(first: Point, last: Point, wheel: tuple[Point, ...]) -> list[Point]
     fy: i64 = first[1]
     lx: i64 = last[0]
     ly: i64 = last[1]
-    inner = [spoke for spoke in wheel if fx * spoke[1] - fy * spoke[0] > 0 and spoke[0] * ly - spoke[1] * lx > 0]
+    inner: list[Point] = []
+    for x, y in wheel:
+        if fx * y - fy * x > 0 and lx * y - ly * x < 0:
+            inner.append((x, y))
     at = 0  # they are in order but may wrap around
     for k in range(1, len(inner)):
         if inner[k - 1][0] * inner[k][1] - inner[k - 1][1] * inner[k][0] < 0:
@@ -348,12 +360,19 @@ def _between(first: Point, last: Point, wheel: tuple[Point, ...]) -> list[Point]
     return inner[at:] + inner[:at]
 
 
-def _corner(x: int, y: int, reach: int, one: Point, two: Point) -> Point:
-    """Where the tangents at two directions of a circle meet, rounded to the nearest mil (`reach` has one to spare)."""
-    below = UNIT * UNIT + one[0] * two[0] + one[1] * two[1]
+def _corner(x: i64, y: i64, reach: i64, one: Point, two: Point) -> Point:
+    """Where the tangents at two directions of a circle meet, rounded to the nearest mil (`reach` has one to spare).
+
+    `reach` is below 2**15 and a part of a direction at most 2**20, so the products are at most 2**56.
+    """
+    one_x: i64 = one[0]
+    one_y: i64 = one[1]
+    two_x: i64 = two[0]
+    two_y: i64 = two[1]
+    below = UNIT * UNIT + one_x * two_x + one_y * two_y
     return (
-        x + nearest(reach * (one[0] + two[0]) * UNIT, below),
-        y + nearest(reach * (one[1] + two[1]) * UNIT, below),
+        x + short_nearest(reach * (one_x + two_x) * UNIT, below),
+        y + short_nearest(reach * (one_y + two_y) * UNIT, below),
     )
 
 

@@ -16,7 +16,10 @@ around silently. So everything that enters the geometry has bounds (`in_space`),
 - A fourth power of L does not fit. `is_beyond` compares such a square with a limit without computing it.
 - An option may name any whole number. `in_space` judges it before any product is computed.
 
-Functions that need more than 64 bits (`length_fine`, `polygon_gap_mil`, `compass.unit`, …) take plain `int`.
+- Two points of a way are less than 1,100,000 apart in x and in y (`region.is_a_number` and the space), so a square of
+  their distance is below 2**42: the range of `root_fine`.
+
+Functions that need more than 64 bits (`polygon_gap_mil`, `placement._circles_cross`, …) take plain `int`.
 """
 
 from __future__ import annotations
@@ -53,6 +56,7 @@ WIDEST_MIL: Final = 10 * INCH  # the greatest radius of a base
 _FITS: Final = 3_037_000_499  # the greatest number whose square fits in 64 bits
 
 _FINE: Final = 20  # bits below a mil in `length_fine`
+_PARTS: Final = 1 << _FINE
 
 
 def inches(mil: int) -> str:
@@ -129,18 +133,32 @@ def root_down(square: i64) -> i64:
     return root
 
 
+def root_fine(square: i64) -> i64:
+    """The square root in 2**-20 of a number below 2**42, rounded down.
+
+    The machine rounds its root to the nearest number it has, so the first guess is never too small and at most 1 too
+    large: `over` is its square less the true one. No number in it reaches 2**62, as `whole` is below 2**21 and its
+    square differs from `square` by less than 2**22.
+    """
+    root: i64 = int(sqrt(float(square)) * _PARTS)
+    whole = root >> _FINE
+    rest = root & (_PARTS - 1)
+    over = ((whole * whole - square) << (2 * _FINE)) + (whole * rest << (_FINE + 1)) + rest * rest
+    return root - 1 if over > 0 else root
+
+
 def root_up(square: int) -> int:
     """The square root, rounded up."""
     root = isqrt(square)
     return root if root * root == square else root + 1
 
 
-def length_fine(dx: int, dy: int) -> int:
+def length_fine(dx: i64, dy: i64) -> i64:
     """A length in 2**-20 mil, rounded down: the sum of a hundred legs is still true to a ten-thousandth of a mil.
 
     For a single leg, `length_fine(dx, dy) <= fine(limit)` is exactly `dx*dx + dy*dy <= limit*limit`.
     """
-    return isqrt((dx * dx + dy * dy) << (2 * _FINE))
+    return root_fine(dx * dx + dy * dy)
 
 
 def fine(mil: int) -> int:

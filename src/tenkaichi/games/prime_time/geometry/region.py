@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from tenkaichi.engine.decision import Bar, OpenChoice, Option, Refusal
-from tenkaichi.games.prime_time.geometry.compass import UNIT, nearest, unit
+from tenkaichi.games.prime_time.geometry.compass import stretched, unit
 from tenkaichi.games.prime_time.geometry.paths import Routes
 from tenkaichi.games.prime_time.geometry.placement import contact_spot
 from tenkaichi.games.prime_time.geometry.plane import Disc, Point, mil_up, square_distance
@@ -169,11 +169,11 @@ class MoveRegion(OpenChoice):
             low, high = 0, size  # how far from the middle the base is just clear of the piece
             while low < high:
                 middle = (low + high) // 2
-                if piece.under(cx + nearest(middle * ex, UNIT), cy + nearest(middle * ey, UNIT), me.radius):
+                if piece.under(cx + stretched(ex, middle), cy + stretched(ey, middle), me.radius):
                     low = middle + 1
                 else:
                     high = middle
-            spots.append((cx + nearest(low * ex, UNIT), cy + nearest(low * ey, UNIT)))
+            spots.append((cx + stretched(ex, low), cy + stretched(ey, low)))
 
     def _add_retreat(self, spots: list[Point], x: int, y: int) -> None:
         me = self.ground

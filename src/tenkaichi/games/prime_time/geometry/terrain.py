@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tenkaichi.games.prime_time.geometry.compass import compass, nearest, turned_polygon
+from tenkaichi.games.prime_time.geometry.compass import compass, nearest, stretched, turned_polygon
 from tenkaichi.games.prime_time.geometry.plane import (
     INCH,
     LONGEST_SIDE_MIL,
@@ -59,6 +59,7 @@ class Piece:
         self.high: i64 = self.box[3]
         self.parts: tuple[Polygon, ...] = convex_parts(self.corners)
         self.cuts: tuple[tuple[Point, Point], ...] = _cuts(self.corners, self.parts)
+        self.rims: dict[int, list[list[Point]]] = {}  # by radius, filled by `paths`
 
     def __repr__(self) -> str:
         return f"Piece({self.name} at {self.centre()})"
@@ -106,7 +107,7 @@ def round_footprint(radius: int) -> Polygon:
     Its sides lie inside the circle by at most 4 thousandths of the radius: 0.011" for the widest piece there is.
     """
     corners = [compass(turn) for turn in range(0, 360, _ROUND_STEP)]
-    return tuple([(nearest(radius * x, 1 << 20), nearest(radius * y, 1 << 20)) for x, y in corners])
+    return tuple([(stretched(x, radius), stretched(y, radius)) for x, y in corners])
 
 
 def size_class(footprint: Polygon) -> int:

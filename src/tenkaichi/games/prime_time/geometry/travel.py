@@ -12,7 +12,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tenkaichi.games.prime_time.geometry.compass import UNIT, UNIT_BITS, nearest, toward_zero, unit
+from tenkaichi.games.prime_time.geometry.compass import UNIT, UNIT_BITS, short_nearest, toward_zero, unit
 from tenkaichi.games.prime_time.geometry.placement import is_free
 from tenkaichi.games.prime_time.geometry.plane import (
     BOARD_MIL,
@@ -30,7 +30,10 @@ HIT_DISC: Final = 1
 HIT_PIECE: Final = 2
 HIT_EDGE: Final = 3
 _BITS: Final = 10  # distances are computed in 2**-10 mil
-_NEVER: Final = 1 << 62
+_NEVER: Final = 1 << 60
+# Farther than any edge is: a base in the space is less than 60" from an edge in x or in y, and every direction has a
+# part of at least 0.7 in one of them. So the bounds below take distances up to 2**27.
+_BEYOND: Final = 1 << 27
 
 
 class Travel:
@@ -78,7 +81,9 @@ def travel(
             continue
         at = _NEVER
         for part in piece.parts:
-            at = min(at, _polygon_distance(x, y, radius, ex, ey, part))
+            to_part: int = _polygon_distance(x, y, radius, ex, ey, part)
+            if to_part < at:
+                at = to_part
         if at < best or (at == best and hit != HIT_PIECE):
             best, hit, index = at, HIT_PIECE, i
     for i, (ox, oy, other) in enumerate(discs):
@@ -88,7 +93,7 @@ def travel(
         if at < best or (at == best and hit != HIT_DISC):
             best, hit, index = at, HIT_DISC, i
     end = _landing(x, y, radius, dx, dy, ex, ey, best, hit, discs, pieces, board, mil)
-    return Travel(end[0], end[1], isqrt(square_distance(x, y, end[0], end[1])), hit, index)
+    return Travel(end[0], end[1], root_down(square_distance(x, y, end[0], end[1])), hit, index)
 
 
 def pursue(
@@ -110,13 +115,17 @@ def pursue(
 # --- how far until contact, in 2**-10 mil -----------------------------------------------------------------------------
 
 
-def _edge_distance(x: int, y: int, radius: int, ex: int, ey: int, board: int) -> int:
-    best = _NEVER
-    for at, step in ((x, ex), (y, ey)):
-        if step != 0:
-            room = board - radius - at if step > 0 else at - radius
-            best = min(best, max(0, room << (UNIT_BITS + _BITS)) // abs(step))
-    return best
+def _edge_distance(x: i64, y: i64, radius: i64, ex: i64, ey: i64, board: i64) -> i64:
+    one, two = _edge_distance_in(x, radius, ex, board), _edge_distance_in(y, radius, ey, board)
+    return one if one < two else two
+
+
+def _edge_distance_in(at: i64, radius: i64, step: i64, board: i64) -> i64:
+    """In x or in y alone."""
+    if step == 0:
+        return _NEVER
+    room = board - radius - at if step > 0 else at - radius
+    return 0 if room < 0 else (room << (UNIT_BITS + _BITS)) // (step if step > 0 else -step)
 
 
 def _disc_distance(x: i64, y: i64, reach: i64, ex: i64, ey: i64, ox: i64, oy: i64) -> i64:
@@ -134,19 +143,29 @@ def _disc_distance(x: i64, y: i64, reach: i64, ex: i64, ey: i64, ox: i64, oy: i6
     return room if room > 0 else 0
 
 
-def _polygon_distance(x: int, y: int, radius: int, ex: int, ey: int, part: Polygon) -> int:
-    """Until the base touches a convex counter-clockwise polygon it is clear of."""
-    best = _NEVER
+def _polygon_distance(x: i64, y: i64, radius: i64, ex: i64, ey: i64, part: Polygon) -> i64:
+    """Until the base touches a convex counter-clockwise polygon it is clear of. What is beyond all edges is left out.
+
+    A side is below 34.6", so its products with a distance are below 3e9, and `room` below 3.4e12; `at` times the part
+    of a side along the way is below 4.9e18, and the whole of `along` below 8.1e18.
+    """
+    best: i64 = _NEVER
+    px: i64
+    py: i64
+    qx: i64
+    qy: i64
     px, py = part[-1]
     for qx, qy in part:
         sx, sy = qx - px, qy - py
-        best = min(best, _disc_distance(x, y, radius, ex, ey, qx, qy))
+        corner = _disc_distance(x, y, radius, ex, ey, qx, qy)
+        if corner < best:
+            best = corner
         closing = sx * ey - sy * ex
         if closing > 0:
             size = sx * sx + sy * sy
-            room = (sy * (x - px) - sx * (y - py) << _BITS) - radius * isqrt(size << (2 * _BITS))
+            room = (sy * (x - px) - sx * (y - py) << _BITS) - radius * root_down(size << (2 * _BITS))
             at = (room << UNIT_BITS) // closing
-            if 0 <= at < best:
+            if 0 <= at < best and at < _BEYOND:
                 along = (sx * (x - px) + sy * (y - py) << (UNIT_BITS + _BITS)) + at * (sx * ex + sy * ey)
                 if 0 <= along <= size << (UNIT_BITS + _BITS):
                     best = at
@@ -170,27 +189,42 @@ def _landing(
     """The free whole point nearest to the true one; failing that, one a little earlier on the way."""
     solid_discs = [disc for disc in discs if not overlapping(x, y, radius, disc[0], disc[1], disc[2])]
     solid_pieces = [piece for piece in pieces if not piece.under(x, y, radius)]
-    whole = UNIT << _BITS
     if hit in (FREE, HIT_EDGE):
         tx, ty = _full(x, y, dx, dy, mil) if hit == FREE else _at_edge(x, y, radius, dx, dy, board)
         if is_free(tx, ty, radius, solid_discs, solid_pieces, board):
             return tx, ty
+    return _nearest_landing(x, y, radius, ex, ey, at, solid_discs, solid_pieces, board, mil)
+
+
+def _nearest_landing(
+    x: i64, y: i64, radius: i64, ex: i64, ey: i64, at: i64,
+    discs: list[Disc], pieces: list[Piece], board: i64, mil: i64,
+) -> Point:  # fmt: skip
+    """The nine points lie within 1.5 mil of the true one in x and in y. So the parts of `off` are at most 1.5 times
+    2**30 and the sum of their squares is below 5.2e18; `at` is below 2**27, as an edge is nearer.
+    """
+    whole: i64 = UNIT << _BITS
     while at > 0:
-        tx, ty = x + nearest(at * ex, whole), y + nearest(at * ey, whole)
-        best: Point = (x, y)
-        least = -1
-        for cx in (tx - 1, tx, tx + 1):
-            for cy in (ty - 1, ty, ty + 1):
-                off_x, off_y = (cx - x) * whole - at * ex, (cy - y) * whole - at * ey
+        step_x, step_y = short_nearest(at * ex, whole), short_nearest(at * ey, whole)
+        best_x: i64 = 0
+        best_y: i64 = 0
+        least: i64 = -1
+        dx: i64 = step_x - 1
+        while dx <= step_x + 1:
+            dy: i64 = step_y - 1
+            while dy <= step_y + 1:
+                off_x, off_y = dx * whole - at * ex, dy * whole - at * ey
                 off = off_x * off_x + off_y * off_y
                 if (
                     (least < 0 or off < least)
-                    and square_distance(x, y, cx, cy) <= mil * mil
-                    and is_free(cx, cy, radius, solid_discs, solid_pieces, board)
+                    and dx * dx + dy * dy <= mil * mil
+                    and is_free(x + dx, y + dy, radius, discs, pieces, board)
                 ):
-                    best, least = (cx, cy), off
+                    best_x, best_y, least = dx, dy, off
+                dy += 1
+            dx += 1
         if least >= 0:
-            return best
+            return x + best_x, y + best_y
         at -= 1 << _BITS
     return x, y
 

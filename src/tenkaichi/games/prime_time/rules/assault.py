@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from tenkaichi.engine.chance import Chance
 from tenkaichi.engine.decision import Bar, OpenChoice, Option, Refusal
-from tenkaichi.games.prime_time.geometry.compass import UNIT, compass, nearest
+from tenkaichi.games.prime_time.geometry.compass import UNIT, compass, stretched
 from tenkaichi.games.prime_time.geometry.plane import Disc, Point, within
 from tenkaichi.games.prime_time.geometry.region import EndRule
 from tenkaichi.games.prime_time.geometry.sight import sees
@@ -138,7 +138,7 @@ class AssaultEnds(Destinations):
         for _ in range(TRIES):
             ex, ey = compass(chance.choose(360))
             far = self.full.mil * chance.roll(4) // 4
-            point: Option = (*TO, me.x + nearest(far * ex, UNIT), me.y + nearest(far * ey, UNIT))
+            point: Option = (*TO, me.x + stretched(ex, far), me.y + stretched(ey, far))
             if self.bar(point) is None:
                 return point
         return OpenChoice.sample(self, chance)

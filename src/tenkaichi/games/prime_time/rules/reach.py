@@ -7,7 +7,7 @@ from typing import Final
 
 from tenkaichi.engine.chance import Chance
 from tenkaichi.engine.decision import Bar, OpenChoice, Option, Refusal
-from tenkaichi.games.prime_time.geometry.compass import UNIT, compass, nearest
+from tenkaichi.games.prime_time.geometry.compass import compass, stretched
 from tenkaichi.games.prime_time.geometry.plane import Disc, Point, square_distance, within
 from tenkaichi.games.prime_time.geometry.region import BARS, EndRule, Goals, MoveRegion, is_a_point
 from tenkaichi.games.prime_time.geometry.terrain import Piece
@@ -184,7 +184,7 @@ class Destinations(OpenChoice):
         for _ in range(STRAIGHT_TRIES):
             ex, ey = compass(chance.choose(360))
             far = self.full.mil * chance.roll(4) // 4
-            x, y = me.x + nearest(far * ex, UNIT), me.y + nearest(far * ey, UNIT)
+            x, y = me.x + stretched(ex, far), me.y + stretched(ey, far)
             region = self.half if self.engaged and self.leaves(x, y) else self.full
             if (x == me.x and y == me.y) or region.end_bar(x, y) is None:
                 return ("to", x, y)
