@@ -117,6 +117,7 @@ class Equivalent:
 Ask = tuple[Seat, Options | Equivalent] | None  # what an `of` method returns: who is asked, what may be answered
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)  # one after the other comes and goes
 class Decision:
     """Who is asked, in which step of which procedure, and what may be answered.
 

@@ -9,7 +9,10 @@ Part = tuple[int, str, str]  # value, reason, clause
 
 def total(parts: Iterable[Part]) -> int:
     """The sum of the parts."""
-    return sum([part[0] for part in parts])
+    value = 0
+    for part in parts:
+        value += part[0]
+    return value
 
 
 def capped_total(base: int, parts: Iterable[Part], cap: int) -> int:

@@ -124,7 +124,7 @@ def carry_out(*clauses: str, of: str, otherwise: str = "") -> Callable[[Run], St
     return mark
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)  # a stack can be saved: no part of it leads back to it
 class Procedure:
     """The base of all procedures. A subclass is a dataclass; `at` is saved by the name of the step.
 
@@ -322,11 +322,15 @@ def advance(g: State, halt: frozenset[str] | None = None) -> Decision | None:
                 frame.at = now.otherwise
                 continue
             options = asked[1]
-            is_idle = isinstance(options, Equivalent)
-            if isinstance(options, Equivalent):
-                options = options.options
-            if chance is None or isinstance(options, OpenChoice) or (len(options) != 1 and not is_idle):
-                return Decision(asked[0], now, frame, options, None, is_idle)
+            if isinstance(options, list):  # nearly all questions: looked at first
+                if chance is None or len(options) != 1:
+                    return Decision(asked[0], now, frame, options, None)
+            else:
+                is_idle = isinstance(options, Equivalent)
+                if isinstance(options, Equivalent):
+                    options = options.options
+                if chance is None or isinstance(options, OpenChoice) or (len(options) != 1 and not is_idle):
+                    return Decision(asked[0], now, frame, options, None, is_idle)
             frame.at = at + 1
             if log is not None:
                 g.running = now
@@ -431,6 +435,8 @@ def playout(g: State, chance: Chance, limit: int) -> int:
             asked += 1
             answer(g, decision, options.sample(chance), False)
             continue
+        if not isinstance(options, list):
+            options = list(options)
         count = len(options)
         if count > 1:
             asked += 1

@@ -81,8 +81,9 @@ def with_written_inits(text: str, derived_from: frozenset[str] = frozenset()) ->
 
     The `__init__` that `dataclass` makes at run time stays interpreted and sets the attributes through descriptors. One
     that stands in the class is compiled. The attribute `allow_interpreted_subclasses` keeps `__new__` usable, which the
-    codecs need to make an empty instance. Base classes stay as they are: mypyc would take their `__init__` for that of
-    the derived class. The additions take the place of blank lines.
+    codecs need to make an empty instance. `acyclic` keeps the records out of garbage collection: a state is a tree that
+    can be saved, so none of them can be part of a cycle. Base classes stay as they are: mypyc would take their
+    `__init__` for that of the derived class. The additions take the place of blank lines.
     """
     lines = text.splitlines()
     imports_needed = False
@@ -94,7 +95,7 @@ def with_written_inits(text: str, derived_from: frozenset[str] = frozenset()) ->
         has_room = above >= 0 and not lines[above].strip() and after < len(lines) and not lines[after].strip()
         if written and has_room:
             lines[after] = written
-            lines[above] = "@mypyc_attr(allow_interpreted_subclasses=True)"
+            lines[above] = "@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)"
             imports_needed = True
     if imports_needed:
         at = next(at for at, line in enumerate(lines) if line.startswith("from __future__"))

@@ -125,7 +125,11 @@ class Duel(State):
 
     def crowd(self, region: RegionId) -> int:
         """DB-SETUP-12, DB-MOVE-08: characters of both teams, upright or stunned; minions take no room."""
-        return [f.region for f in self.fighters].count(region)
+        count = 0
+        for f in self.fighters:
+            if f.region == region:
+                count += 1
+        return count
 
     def has_room(self, region: RegionId) -> bool:
         return self.crowd(region) < self.book.region_limit

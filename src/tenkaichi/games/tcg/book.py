@@ -24,7 +24,7 @@ from tenkaichi.games.tcg.card_reading import (
 )
 from tenkaichi.games.tcg.card_reading import event_bits as event_bits
 from tenkaichi.games.tcg.pack import operations as op
-from tenkaichi.games.tcg.pack.choosing import Attacks, Cards, Count, When
+from tenkaichi.games.tcg.pack.choosing import Attacks, Cards, Count, Filter, When
 from tenkaichi.games.tcg.pack.operations import Ability, AttackText, Operation
 from tenkaichi.games.tcg.pack.vocabulary import BANS, EVENTS, FLAGS, RULE_NUMBERS, STYLES, TYPES, WINDOWS
 from tenkaichi.games.tcg.pack.walking import is_block, is_options, operations_in
@@ -219,11 +219,12 @@ class Book:
         self.hidden_choices_of_op: list[tuple[Cards, ...]] = []  # its choices in hands and Life Decks
         self.counts_of_op: list[tuple[Count | None, ...]] = []  # its numbers that are counted (`counted_numbers`)
         self.can_decline_op: list[bool] = []  # may its player do nothing by its own words?
-        # the twins of records by the id of the record; `counting.matches` fills the first
+        # the twins of records by the id of the record
         self.likenesses: dict[int, Likeness] = {}
         self.attack_likenesses: dict[int, AttackLikeness] = {}
         self.occasions: dict[int, Occasion] = {}
         self.selections: dict[int, Selection] = {}
+        self.selection_of_op: list[Selection | None] = []  # by operation, as they are asked for
         self.made: dict[int, int] = {}  # operation that makes an attack -> the text of that attack
         self.blocks: list[tuple[Operation, ...]] = []
         self.blocks_of_op: list[dict[str, int]] = []  # the numbers of the lists in each operation, by field
@@ -279,7 +280,27 @@ class Book:
         """The twin of a `Cards`."""
         found = self.selections.get(id(cards))
         if found is None:
-            found = self.selections[id(cards)] = Selection(cards)
+            likeness = None if cards.like is None else self.likeness(cards.like)
+            found = self.selections[id(cards)] = Selection(cards, likeness)
+        return found
+
+    def picks_of(self, op: int) -> Selection:
+        """The twin of the cards that an operation picks."""
+        known = self.selection_of_op
+        while len(known) <= op:
+            known.append(None)
+        found = known[op]
+        if found is None:
+            cards = self.cards_of_op[op]
+            assert cards is not None
+            found = known[op] = self.selection(cards)
+        return found
+
+    def likeness(self, like: Filter) -> Likeness:
+        """The twin of a `Filter`."""
+        found = self.likenesses.get(id(like))
+        if found is None:
+            found = self.likenesses[id(like)] = Likeness(like)
         return found
 
     def attack_likeness(self, like: Attacks) -> AttackLikeness:

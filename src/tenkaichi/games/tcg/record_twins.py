@@ -13,6 +13,7 @@ from tenkaichi.games.tcg.pack.choosing import Amount, Attacks, Cards, Filter, Wh
 from tenkaichi.games.tcg.pack.vocabulary import CAUSES, FLAGS, TYPES, ZONES
 
 ANY_NUMBER: Final = 1 << 60
+NOT_JUDGED: Final = -1
 
 
 class Occasion:
@@ -65,9 +66,18 @@ class AttackLikeness:
 class Selection:
     """Cards picked from zones: the twin of a `Cards`."""
 
-    def __init__(self, cards: Cards) -> None:
+    def __init__(self, cards: Cards, likeness: Likeness | None) -> None:
         self.cards = cards  # held, so that its id stays its own
+        self.likeness = likeness  # the twin of `like`
         self.zone: tuple[str, ...] = cards.zone
+        self.is_in_deck = "deck" in cards.zone  # may it be picked out of a Life Deck,
+        self.is_in_hand = "hand" in cards.zone  # or out of a hand,
+        self.is_in_play = cards.zone == ("play",)  # or only in play?
+        self.n: Amount = cards.n
+        self.all = cards.all
+        self.up_to = cards.up_to
+        self.different = cards.different
+        self.chooser: str = cards.chooser
         self.of: str = cards.of
         self.owner: str = cards.owner
         self.like: Filter | None = cards.like
@@ -91,10 +101,10 @@ class Likeness:
     `by_kind` holds an answer only where that follows from the card alone (`is_fixed`).
     """
 
-    def __init__(self, like: Filter, is_fixed: bool) -> None:
+    def __init__(self, like: Filter) -> None:
         self.like = like  # held, so that its id stays its own
-        self.is_fixed = is_fixed
-        self.by_kind: dict[int, bool] = {}
+        self.is_fixed = is_fixed(like)
+        self.by_kind: list[int] = []  # NOT_JUDGED, or whether a card of that kind is such a card
         self.types = _bits(like.type, TYPES)  # bits of TYPES; 0: any
         self.styled: bool | None = like.styled
         self.style: str | None = like.style
@@ -120,6 +130,15 @@ class Likeness:
         self.attaches: str | None = like.attaches
         self.either: tuple[Filter, ...] = like.either
         self.no: tuple[Filter, ...] = like.no
+
+
+def is_fixed(like: Filter) -> bool:
+    """Does it ask for nothing that an MP, a Mastery (TCG-NAME-03, 04) or a number worked out now could change?"""
+    if like.named is not None or like.named_after or like.style is not None or like.attaches is not None:
+        return False
+    if like.number_up_to is not None and not isinstance(like.number_up_to, int):
+        return False
+    return all(is_fixed(other) for other in (*like.either, *like.no))
 
 
 def _bits(words: tuple[str, ...], known: tuple[str, ...]) -> int:

@@ -50,6 +50,9 @@ ALSO_BARRED_BY: Final[dict[Bar, list[Bar]]] = {
 }
 
 
+NO_KIND: Final = -1
+
+
 def timing_bar(g: Duel, seat: int, card: CardSheet, moment: int) -> Bar | None:
     """DB-CARD-16: boosts and evasions before the first Defense roll, defenses until damage is applied."""
     timing = card.timing
@@ -82,9 +85,12 @@ def offer_cards(
         return
     cards = g.book.cards
     hand = player.shown_hand + player.secret_hand
-    for kind in hand if len(hand) == 1 else sorted(set(hand)):
-        if kind < 0:
-            continue  # the back of a card in somebody's view
+    hand.sort()
+    before = NO_KIND
+    for kind in hand:
+        if kind < 0 or kind == before:
+            continue  # the back of a card in somebody's view, or another copy
+        before = kind
         card = cards[kind]
         if moment == FREE and card.needs_hit and why is None:
             continue

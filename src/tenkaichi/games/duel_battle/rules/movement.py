@@ -56,10 +56,12 @@ def offer_moves(g: Duel, who: int, options: list[Option], why: Why) -> None:
         if why is not None:
             why.extend([(MOVES[r], NO_ACTION_LEFT, ()) for r in ALL_REGIONS if r != f.region])
         return
-    standing = [other.region for other in g.fighters]
+    standing = [0] * (len(ALL_REGIONS) + 1)  # those who are nowhere count at the end
+    for other in g.fighters:
+        standing[other.region] += 1
     limit = g.book.region_limit
     for to in g.map.borders[f.region]:
-        if standing.count(to) >= limit:
+        if standing[to] >= limit:
             if why is not None:
                 why.extend([(MOVES[to], bar, (g.map.names[to], limit)) for bar in full_bars(g, to)])
         elif g.actions < move_cost(g, f.region, to, f.can_fly):

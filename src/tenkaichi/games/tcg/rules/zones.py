@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tenkaichi.engine.decision import Bar
+from tenkaichi.engine.decision import Bar, EngineFault
 from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, LENDS, MIMICS, OPENS_HANDS
 from tenkaichi.games.tcg.card_numbers import (
@@ -466,7 +466,7 @@ def enter_play(
 
 def leave_play(g: Table, card: Card, by: int = NOBODY, *, cause: str = "effect", source: int = -1) -> None:
     """Take a card out of play and discard what is attached to it. The caller places the card."""
-    g.in_play.remove(card)
+    _take_out(g, card)
     if g.used_this_combat:
         LATER.renew(g, card.handle)
     kind = kind_of(card.handle)
@@ -477,11 +477,20 @@ def leave_play(g: Table, card: Card, by: int = NOBODY, *, cause: str = "effect",
     emit(g, occasion.LEFT, card.controller, kind, card.handle, by=by, cause=cause, source=source, came_from="play")
     attachments = [other for other in g.in_play if other.host == card.handle]
     for attached in sorted(attachments, key=lambda other: kind_of(other.handle)):
-        g.in_play.remove(attached)
+        _take_out(g, attached)
         _end_with(g, attached.handle)
         put_in_discard(g, attached.handle, "TCG-ZONE-08")
     _end_with(g, card.handle)
     update_masks(g)
+
+
+def _take_out(g: Table, card: Card) -> None:
+    """By identity: no two cards in play have the same handle, and comparing whole records takes long."""
+    for at, other in enumerate(g.in_play):
+        if other is card:
+            del g.in_play[at]
+            return
+    raise EngineFault(f"card {card.handle} is not in play")
 
 
 def _end_with(g: Table, handle: int) -> None:

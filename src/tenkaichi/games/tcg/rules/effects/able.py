@@ -14,7 +14,7 @@ from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, damage_
 from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.context import Context, seats
 from tenkaichi.games.tcg.rules.effects.counting import amount, personalities, signed
-from tenkaichi.games.tcg.rules.effects.picking import candidates, is_secret, unseen_in_hands
+from tenkaichi.games.tcg.rules.effects.picking import is_secret, selected, unseen_in_hands
 from tenkaichi.games.tcg.rules.effects.protection import is_protected
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, rule_number
 from tenkaichi.games.tcg.rules.flags import IS_UNMODIFIABLE
@@ -102,7 +102,7 @@ def is_secret_matter(g: Table, s: Context, operations: tuple[Any, ...]) -> bool:
     choices = g.book.hidden_choices_of_op
     for operation in operations:
         for cards in choices[operation.number]:
-            if is_secret(g, s, cards):
+            if is_secret(g, s, g.book.selection(cards)):
                 return True
     return False
 
@@ -230,15 +230,16 @@ def _has_stages(g: Table, s: Context, of: str, n: int, bill: Bill) -> bool:
     return bill.takes("stages", payers[0], n, stage_of(g, payers[0]))
 
 
-def _can_pick(g: Table, s: Context, operation: Any, cards: Cards, in_full: bool, bill: Bill) -> bool:
+def _can_pick(g: Table, s: Context, operation: Any, picked: Cards, in_full: bool, bill: Bill) -> bool:
+    cards = g.book.selection(picked)
     if cards.that == "this" and s.card <= 0:  # the card itself, which is still in the hand
         return type(operation) is not op.PlaceInPlay or _may_enter_play(g, s)
     if in_full and cards.that in ("it", "rest", "paid", "named"):
         return True  # it speaks of what the parts before it do
     if unseen_in_hands(g, s, cards, bill.asked):
         return not in_full or cards.up_to or cards.all or amount(g, s, cards.n) <= len(g.players[1 - bill.asked].hand)
-    found = candidates(g, s, cards)
-    if "deck" in cards.zone and cards.that is None:
+    found = selected(g, s, cards)
+    if cards.is_in_deck and cards.that is None:
         return bool(found) or not in_full  # one may search and find nothing
     if not in_full:
         return bool(found)

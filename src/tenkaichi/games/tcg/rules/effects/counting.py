@@ -19,7 +19,7 @@ from tenkaichi.games.tcg.card_numbers import FIRST_HIDDEN, hidden_seat, kind_at
 from tenkaichi.games.tcg.pack.choosing import Amount, Attacks, Cards, Count, Filter
 from tenkaichi.games.tcg.pack.operations import TreatAs
 from tenkaichi.games.tcg.pack.vocabulary import STYLES
-from tenkaichi.games.tcg.record_twins import AttackLikeness, Likeness
+from tenkaichi.games.tcg.record_twins import NOT_JUDGED, AttackLikeness, Likeness
 from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.texts_in_force import treats
 from tenkaichi.games.tcg.rules.flags import COUNTS_AS_STYLED
@@ -243,26 +243,20 @@ def matches(g: Table, s: Context, like: Filter | None, kind: int, owner: int = N
     If no text in force says what cards count as, most filters give the same answer all through the match. The Book
     caches it. With a log it is computed every time, so that the log records which rules were applied.
     """
-    if like is None:
-        return True
-    known = g.book.likenesses.get(id(like))
-    if known is None:
-        known = g.book.likenesses[id(like)] = Likeness(like, is_fixed(like))
-    if not known.is_fixed or g.log is not None or g.topics & TREATS:
-        return _matches(g, s, known, kind, owner)
-    verdict = known.by_kind.get(kind)
-    if verdict is None:
-        verdict = known.by_kind[kind] = _matches(g, s, known, kind, owner)
-    return verdict
+    return like is None or is_like(g, s, g.book.likeness(like), kind, owner)
 
 
-def is_fixed(like: Filter) -> bool:
-    """Does it ask for nothing that an MP, a Mastery (TCG-NAME-03, 04) or a number worked out now could change?"""
-    if like.named is not None or like.named_after or like.style is not None or like.attaches is not None:
-        return False
-    if like.number_up_to is not None and not isinstance(like.number_up_to, int):
-        return False
-    return all(is_fixed(other) for other in (*like.either, *like.no))
+def is_like(g: Table, s: Context, like: Likeness, kind: int, owner: int = NOBODY) -> bool:
+    """The same for the twin of a filter."""
+    if not like.is_fixed or g.log is not None or g.topics & TREATS:
+        return _matches(g, s, like, kind, owner)
+    known = like.by_kind
+    if kind >= len(known):
+        known.extend([NOT_JUDGED] * (kind + 1 - len(known)))
+    verdict = known[kind]
+    if verdict == NOT_JUDGED:
+        verdict = known[kind] = int(_matches(g, s, like, kind, owner))
+    return verdict == 1
 
 
 def _matches(g: Table, s: Context, like: Likeness, kind: int, owner: int) -> bool:

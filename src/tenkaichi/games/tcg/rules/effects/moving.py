@@ -82,7 +82,7 @@ class MoveCards(Procedure):
     def meddler(self, g: Table) -> tuple[Any, Context] | None:
         """A text by which the opponent makes the choice of a search for a single card."""
         cards = selector(g, self.op)
-        if "deck" not in cards.zone or not g.watched_events & 1 << occasion.SEARCHED or cards.n != 1:
+        if not cards.is_in_deck or not g.watched_events & 1 << occasion.SEARCHED or cards.n != 1:
             return None
         for operation, s, _ in in_force(g, REPLACES):
             if any(isinstance(each, op.TakeChoice) for each in operation.do):
@@ -168,7 +168,7 @@ class MoveCards(Procedure):
     def _look_through(self, g: Table) -> None:
         """TCG-GLOSS-09: who looks through a Life Deck knows what is not in it."""
         cards = selector(g, self.op)
-        if "deck" in cards.zone and cards.that in (None, "named") and not bans(g, banned.SEARCH_DECK, self.me):
+        if cards.is_in_deck and cards.that in (None, "named") and not bans(g, banned.SEARCH_DECK, self.me):
             for seat in (0, 1):
                 if cards.of == "any" or (seat == self.me) == (cards.of == "me"):
                     self.searched |= 1 << seat

@@ -30,7 +30,7 @@ from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.pack.operations import Capture, Discard, PlaceInPlay
 from tenkaichi.games.tcg.record_twins import Selection
 from tenkaichi.games.tcg.rules.effects.context import Context, is_whose
-from tenkaichi.games.tcg.rules.effects.counting import amount, is_named_card, kind_of_token, matches
+from tenkaichi.games.tcg.rules.effects.counting import amount, is_like, is_named_card, kind_of_token
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
 from tenkaichi.games.tcg.rules.later import LATER
 from tenkaichi.games.tcg.rules.zones import cite_rulings, entry_bar, kinds_in_deck, show_hand, zone_of
@@ -43,7 +43,11 @@ NO_SEARCH: Final = Bar("TCG-CARD-MOVIE-C2", "no Life Deck can be searched now")
 
 def candidates(g: Table, s: Context, picked: Cards) -> list[int]:
     """Every card that fits, one entry for each copy."""
-    cards = g.book.selection(picked)
+    return selected(g, s, g.book.selection(picked))
+
+
+def selected(g: Table, s: Context, cards: Selection) -> list[int]:
+    """The same for the twin of a choice."""
     if cards.that is not None:
         return _spoken_of(g, s, cards)
     found: list[int] = []
@@ -88,9 +92,9 @@ def _spoken_of(g: Table, s: Context, cards: Selection) -> list[int]:
         token
         for token in spoken
         if (token < 0 or zone_of(g, token))
-        and matches(g, s, cards.like, kind_of_token(g, token), owner_of(token) if token > 0 else -1)
+        and _suits(g, s, cards, kind_of_token(g, token), owner_of(token) if token > 0 else -1)
     ]
-    if cards.zone != ("play",):
+    if not cards.is_in_play:
         found = [token for token in found if is_hidden(token) or zone_of(g, token) in cards.zone]
     if g.log is not None and any(token > 0 and not zone_of(g, token) for token in spoken):
         g.cite("TCG-ZONE-13")
@@ -100,7 +104,7 @@ def _spoken_of(g: Table, s: Context, cards: Selection) -> list[int]:
 def _copies_of_named(g: Table, s: Context, cards: Selection) -> list[int]:
     """TCG-NAME-01, 02: cards of the titles that were named; for an Ally the character's name is enough."""
     found: list[int] = []
-    plain = Selection(Cards(zone=cards.cards.zone, of=cards.cards.of, like=cards.like))
+    plain = Selection(Cards(zone=cards.cards.zone, of=cards.cards.of, like=cards.like), cards.likeness)
     for zone in cards.zone:
         if zone == "play":
             _in_play(g, s, plain, found)
@@ -120,9 +124,9 @@ def _in_play(g: Table, s: Context, cards: Selection, found: list[int]) -> None:
     for seat in (s.me, 1 - s.me):
         if not is_whose(s, cards.of, seat):
             continue
-        if cards.takes_mps and matches(g, s, cards.like, g.mp_kind(seat), seat):
+        if cards.takes_mps and _suits(g, s, cards, g.mp_kind(seat), seat):
             found.append(mp(seat))
-        if cards.takes_masteries and matches(g, s, cards.like, g.players[seat].mastery, seat):
+        if cards.takes_masteries and _suits(g, s, cards, g.players[seat].mastery, seat):
             found.append(mastery(seat))
 
 
@@ -145,12 +149,16 @@ def _fits(g: Table, s: Context, cards: Selection, card: Card) -> bool:
             return False
         if cards.host == "any_mp" and card.host > 0:
             return False
-    return matches(g, s, cards.like, kind, card.controller)
+    return _suits(g, s, cards, kind, card.controller)
+
+
+def _suits(g: Table, s: Context, cards: Selection, kind: int, owner: int) -> bool:
+    """Has a card of that kind the properties that are asked for?"""
+    return cards.likeness is None or is_like(g, s, cards.likeness, kind, owner)
 
 
 def _in_zone(g: Table, s: Context, cards: Selection, zone: str, seat: int, found: list[int]) -> None:
     player = g.players[seat]
-    like = cards.like
     by_title = cards.other_title or cards.copies_of is not None or cards.new
     if zone == "hand":
         # in another hand, in an order that does not tell when a card came
@@ -158,7 +166,7 @@ def _in_zone(g: Table, s: Context, cards: Selection, zone: str, seat: int, found
             kind: int = hand_kind(entry)
             if entry < 0 or (by_title and not _fits_title(g, s, cards, kind)):
                 continue
-            if like is None or matches(g, s, like, kind, seat):
+            if _suits(g, s, cards, kind, seat):
                 found.append(hidden(seat, HAND, kind))
         return
     if zone == "deck":
@@ -168,14 +176,14 @@ def _in_zone(g: Table, s: Context, cards: Selection, zone: str, seat: int, found
             kind = player.slots[slot]
             if not copies or (by_title and not _fits_title(g, s, cards, kind)):
                 continue
-            if like is None or matches(g, s, like, kind, seat):
+            if _suits(g, s, cards, kind, seat):
                 found.extend([hidden(seat, DECK, kind)] * copies)
         return
     for handle in _pile(g, s, cards, zone, seat):
         kind = kind_of(handle)
         if (cards.other and handle == s.card) or (by_title and not _fits_title(g, s, cards, kind)):
             continue
-        if like is None or matches(g, s, like, kind, seat):
+        if _suits(g, s, cards, kind, seat):
             found.append(handle)
 
 
@@ -209,30 +217,30 @@ def _is_copy(g: Table, s: Context, of: str, kind: int) -> bool:
     return any(kind_at(token) == kind for token in s.it)
 
 
-def is_secret(g: Table, s: Context, cards: Cards) -> bool:
+def is_secret(g: Table, s: Context, cards: Selection) -> bool:
     """Could the opponent learn from it whether there is such a card: in a hand that is not empty, or a Life Deck?"""
     if cards.that is not None:
         return False
     for seat in (s.me, 1 - s.me):
         if not is_whose(s, cards.of, seat):
             continue
-        if "deck" in cards.zone and not bans(g, banned.SEARCH_DECK, s.me):
+        if cards.is_in_deck and not bans(g, banned.SEARCH_DECK, s.me):
             return True
-        if "hand" in cards.zone and g.players[seat].hand:
+        if cards.is_in_hand and g.players[seat].hand:
             # without a filter the number of cards says it all, and that is public
             return cards.like is not None or len(cards.zone) > 1 or amount(g, s, cards.n) < len(g.players[seat].hand)
     return False
 
 
-def is_in_a_hand(g: Table, s: Context, cards: Cards) -> bool:
+def is_in_a_hand(g: Table, s: Context, cards: Selection) -> bool:
     """Could such a card be in a hand? Only the number of cards decides, because the asked seat may not see them."""
-    return "hand" in cards.zone and any(is_whose(s, cards.of, seat) and g.players[seat].hand for seat in (0, 1))
+    return cards.is_in_hand and any(is_whose(s, cards.of, seat) and g.players[seat].hand for seat in (0, 1))
 
 
-def unseen_in_hands(g: Table, s: Context, cards: Cards, asked: int) -> int:
+def unseen_in_hands(g: Table, s: Context, cards: Selection, asked: int) -> int:
     """How many cards there are in the other hand that could be meant and that the asked seat does not know."""
     other = 1 - asked
-    if "hand" not in cards.zone or cards.that is not None or not is_whose(s, cards.of, other):
+    if not cards.is_in_hand or cards.that is not None or not is_whose(s, cards.of, other):
         return 0
     return len([entry for entry in g.players[other].hand if entry < 0 or not is_known_in_hand(entry)])
 
@@ -270,7 +278,7 @@ class PickCards(Procedure):
     def begin(self, g: Table) -> None:
         cards = selector(g, self.op)
         s = self.view()
-        found = candidates(g, s, cards)
+        found = selected(g, s, cards)
         if cards.different:
             found = list({kind_at(token): token for token in reversed(found)}.values())[::-1]
         wanted = len(found) if cards.all else amount(g, s, cards.n)
@@ -289,13 +297,13 @@ class PickCards(Procedure):
             return
         if cards.place is not None or (not cards.up_to and self.n >= len(found)):
             self.picked = found[: self.n]
-            if cards.zone == ("play",) and cards.that is None:
+            if cards.is_in_play and cards.that is None:
                 self.picked.sort(key=kind_at)  # all at once: the order in which they lie there does not matter
             self.end()
         elif self.is_random:
             self.go(PickCards.draw_lot)
 
-    def with_replacements(self, g: Table, cards: Cards, wanted: int) -> int:
+    def with_replacements(self, g: Table, cards: Selection, wanted: int) -> int:
         """How many cards are moved with what texts make of the number."""
         event = EVENT_OF.get(type(g.book.ops[self.op]))
         who = self.me if cards.of == "me" else 1 - self.me
@@ -308,9 +316,9 @@ class PickCards(Procedure):
         s.moved, s.paid, s.amount = self.moved_before, self.paid_before, self.amount
         return s
 
-    def look_into_decks(self, g: Table, cards: Cards, found: list[int]) -> None:
+    def look_into_decks(self, g: Table, cards: Selection, found: list[int]) -> None:
         """TCG-ZONE-17: of another player's Life Deck a search shows the cards that fit, and nothing of the hand."""
-        if "deck" not in cards.zone or cards.that not in (None, "named") or bans(g, banned.SEARCH_DECK, self.me):
+        if not cards.is_in_deck or cards.that not in (None, "named") or bans(g, banned.SEARCH_DECK, self.me):
             return
         for seat in (0, 1):
             if seat != self.seat and is_whose(self.view(), cards.of, seat):
@@ -319,9 +327,9 @@ class PickCards(Procedure):
                 found_there = _counted(g, self.on_show) or "nothing that fits"
                 g.happened(DECK_SHOWN, "TCG-ZONE-17", self.seat, seat, found_there)
 
-    def look_into_hand(self, g: Table, cards: Cards) -> None:
+    def look_into_hand(self, g: Table, cards: Selection) -> None:
         """TCG-ZONE-05: a player who picks cards out of the other hand has to see it first."""
-        if self.is_random or cards.all or cards.place is not None:
+        if self.is_random or cards.all or cards.place is not None or not cards.is_in_hand:
             return
         if unseen_in_hands(g, self.view(), cards, self.seat):
             owner = 1 - self.seat
@@ -338,7 +346,7 @@ class PickCards(Procedure):
         seat = hidden_seat(found[0])
         return self.chooser(selector(g, self.op), found) == seat and bans(g, banned.CHOOSE_DISCARDS, seat, by=self.me)
 
-    def chooser(self, cards: Cards, found: list[int]) -> int:
+    def chooser(self, cards: Selection, found: list[int]) -> int:
         if cards.chooser == "foe":
             return 1 - self.me
         if cards.chooser == "owner" and found:
@@ -349,7 +357,7 @@ class PickCards(Procedure):
     def left(self, g: Table) -> list[int]:
         """What can still be picked."""
         cards = selector(g, self.op)
-        found = candidates(g, self.view(), cards)
+        found = selected(g, self.view(), cards)
         if self.is_shown:
             found = [token for token in found if not self.is_in_other_deck(token)] + self.on_show
         for token in self.picked:
@@ -421,11 +429,9 @@ def picking(op: int, s: Context) -> PickCards:
     return frame
 
 
-def selector(g: Table, op: int) -> Cards:
+def selector(g: Table, op: int) -> Selection:
     """The cards that an operation speaks of."""
-    cards = g.book.cards_of_op[op]
-    assert cards is not None
-    return cards
+    return g.book.picks_of(op)
 
 
 PROCEDURES: Final = procedures(PickCards)
