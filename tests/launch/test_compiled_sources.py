@@ -161,7 +161,9 @@ def test_every_compiled_module_keeps_its_lines(before: dict[str, str], after: di
     for module, text in after.items():
         compile(text, module, "exec")
         assert len(text.splitlines()) == len(before[module].splitlines()), module
-    assert sum(text.count("@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)") for text in after.values()) > 100
+    assert (
+        sum(text.count("@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)") for text in after.values()) > 100
+    )
 
 
 CODEC = """def clone_Throw(v: Throw) -> Throw:

@@ -107,7 +107,7 @@ def measure(pieces: list[Piece]) -> None:
     places = positions(pieces, 300, random.Random(7))
 
     def look(m: list[Disc]) -> bool:
-        hiding = hiding_pieces(pieces, states, 0, 0, *m[1])
+        hiding = hiding_pieces(tuple(pieces), states, 0, 0, *m[1])
         return sees(*m[0], *m[1], [pieces[i] for i in hiding])
 
     def ground(m: list[Disc]) -> Ground:

@@ -119,7 +119,7 @@ def test_the_piece_to_blame_is_the_first_on_the_line() -> None:
 
 
 def test_filters_give_indices() -> None:
-    walls = [wall(9000, 5000, 11000, 25000, level) for level in HIGH]
+    walls = tuple(wall(9000, 5000, 11000, 25000, level) for level in HIGH)
     assert hiding_pieces(walls, [INTACT, INTACT, INTACT], 0, 0, 15000, 15000, R) == [1, 2]
     assert hiding_pieces(walls, [INTACT, RUBBLE, INTACT], 0, 0, 15000, 15000, R) == [2]
     assert hiding_pieces(walls, [INTACT, INTACT, INTACT], 0, 1, 15000, 15000, R) == [2]

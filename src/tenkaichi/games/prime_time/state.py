@@ -96,7 +96,9 @@ Internal = Annotated[int, UNREAD]
 
 def with_more(counts: Counts, card: int, by: int = 1) -> Counts:
     """The counts with more of one card, or less."""
-    return (*counts[:card], counts[card] + by, *counts[card + 1 :])
+    changed = list(counts)
+    changed[card] += by
+    return tuple(changed)
 
 
 @dataclass(slots=True)

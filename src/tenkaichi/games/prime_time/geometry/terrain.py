@@ -5,7 +5,6 @@ States of a piece are 0 Intact, 1 Damaged, 2 Rubble; levels 0 Ground, 1 Hovering
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
@@ -219,7 +218,7 @@ def can_hide(piece: Piece, state: int, attacker_level: int, target_level: int, t
 
 
 def hiding_pieces(
-    pieces: Sequence[Piece], states: Sequence[int], attacker_level: int, target_level: int, tx: int, ty: int, tr: int
+    pieces: tuple[Piece, ...], states: list[int], attacker_level: int, target_level: int, tx: int, ty: int, tr: int
 ) -> list[int]:
     """The pieces that may hide this target from this attacker, by index."""
     return [i for i, piece in enumerate(pieces) if can_hide(piece, states[i], attacker_level, target_level, tx, ty, tr)]

@@ -96,11 +96,11 @@ def offer_cards(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
     """("play", card, model): every card in hand that the active model may play now."""
     seen: list[int] = []
     for number in g.teams[g.models[who].seat].hand:
+        if number < 0 or (why is None and g.book.effect_index.cards[number].is_response):
+            continue  # the back of a card in a view; a card for other moments
         if number in seen:
             continue
         seen.append(number)
-        if number < 0 or (why is None and g.book.effect_index.cards[number].is_response):
-            continue  # the back of a card in a view; a card for other moments
         bar = card_bar(g, who, number)
         if bar is None:
             options.append(("play", number, who))

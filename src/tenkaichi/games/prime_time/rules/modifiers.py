@@ -32,7 +32,8 @@ def modifiers_of(g: Skirmish, who: int, what: str) -> list[Part]:
     if who >= TOKEN:
         return []
     model = g.models[who]
-    if not model.modifiers and not in_reach(g, who, what):
+    may_change = may_be_changed(g, who, what)
+    if not may_change and not in_reach(g, who, what):
         return []
     book = g.book.effect_index
     found: dict[str, Part] = {}
@@ -41,7 +42,7 @@ def modifiers_of(g: Skirmish, who: int, what: str) -> list[Part]:
         sheet = book.effects[effect]
         part = (book.operations[operation].amount, sheet.name, sheet.clause)
         _add_part(g, found, part, what, counted, operation)
-    if model.modifiers:
+    if may_change:
         is_plain = what in _CAPPED_ELSEWHERE or what.startswith("roll:")
         for number, name in _conditional_operations(g, who, what):
             part = (book.operations[number].amount, name, "PT-GEN-19")
@@ -51,6 +52,14 @@ def modifiers_of(g: Skirmish, who: int, what: str) -> list[Part]:
                 if changed == what:
                     _add_part(g, found, (by, name, "PT-GEN-19"), what)
     return list(found.values())
+
+
+def may_be_changed(g: Skirmish, who: int, what: str) -> bool:
+    """Is there a modifier on this model that could be about this? Most are about something else."""
+    for changed, _, _, _, _ in g.models[who].modifiers:  # noqa: SIM110  (a plain loop compiles to the fastest code)
+        if changed.startswith(what):
+            return True
+    return False
 
 
 def _add_part(
@@ -109,11 +118,10 @@ def in_reach(g: Skirmish, who: int, what: str) -> list[ActiveOperation]:
 
 def _conditional_operations(g: Skirmish, who: int, what: str) -> list[tuple[int, str]]:
     """Operations named by modifiers of this model whose own conditions hold: (operation, name)."""
-    prefix = f"{what}@"
     found: list[tuple[int, str]] = []
     for changed, _, name, _, source in g.models[who].modifiers:
-        if changed.startswith(prefix):
-            number = int(changed[len(prefix) :])
+        if changed.startswith(what) and changed[len(what) : len(what) + 1] == "@":
+            number = int(changed[len(what) + 1 :])
             if LATER.modifier_holds(g, number, who, source):
                 found.append((number, name))
     return found
@@ -139,12 +147,14 @@ def has_modifier(g: Skirmish, who: int, what: str) -> bool:
     return len(active_operations(g, who, what)) > 0
 
 
-_words: dict[str, dict[str, str]] = {"forbid": {}, "allow": {}, "immune": {}}  # each word is built once
+# the words under which permissions, prohibitions and immunities are looked up, each built once
+_FORBID: Final[dict[str, str]] = {}
+_ALLOW: Final[dict[str, str]] = {}
+_IMMUNE: Final[dict[str, str]] = {}
 
 
-def _word(change: str, what: str) -> str:
-    """The word under which a permission, a prohibition or an immunity is looked up: "forbid:move"."""
-    known = _words[change]
+def _word(known: dict[str, str], change: str, what: str) -> str:
+    """For example "forbid:move"."""
     word = known.get(what)
     if word is None:
         word = known[what] = f"{change}:{what}"
@@ -153,12 +163,12 @@ def _word(change: str, what: str) -> str:
 
 def is_forbidden(g: Skirmish, who: int, what: str) -> bool:
     """An effect forbids this to the model."""
-    return has_modifier(g, who, _word("forbid", what))
+    return has_modifier(g, who, _word(_FORBID, "forbid", what))
 
 
 def is_permitted(g: Skirmish, who: int, what: str) -> bool:
     """An effect makes an exception for the model, and for nobody else (PT-GEN-01, PT-GEN-02)."""
-    if has_modifier(g, who, _word("allow", what)):
+    if has_modifier(g, who, _word(_ALLOW, "allow", what)):
         g.cite("PT-GEN-01")
         return True
     if g.log is not None and any(f"allow:{what}" in [m[0] for m in model.modifiers] for model in g.models):
@@ -168,7 +178,7 @@ def is_permitted(g: Skirmish, who: int, what: str) -> bool:
 
 def is_immune(g: Skirmish, who: int, what: str) -> bool:
     """Against a Push, a state: "push", "grabbed", "majin", "bound", "staggered"."""
-    return has_modifier(g, who, _word("immune", what))
+    return has_modifier(g, who, _word(_IMMUNE, "immune", what))
 
 
 def is_rubble_forbidden(g: Skirmish, piece: int) -> bool:
@@ -185,7 +195,7 @@ def is_rubble_forbidden(g: Skirmish, piece: int) -> bool:
 
 def movement_limit(g: Skirmish, who: int) -> int:
     """PT-TRAIT-11: Suppress: the most a voluntary move of one action may be, in mils; NO_LIMIT if there is none."""
-    if who >= TOKEN or (not g.models[who].modifiers and not in_reach(g, who, "suppress")):
+    if who >= TOKEN or (not may_be_changed(g, who, "suppress") and not in_reach(g, who, "suppress")):
         return NO_LIMIT
     limits = [part[0] for part in modifiers_of(g, who, "suppress")]
     if not limits:

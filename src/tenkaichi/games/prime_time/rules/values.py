@@ -7,7 +7,7 @@ from typing import Final
 from tenkaichi.engine.number import Part
 from tenkaichi.games.prime_time.book import NO_SPR, TechniqueSheet, TierSheet
 from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
-from tenkaichi.games.prime_time.rules.modifiers import in_reach, modifiers_of
+from tenkaichi.games.prime_time.rules.modifiers import in_reach, may_be_changed, modifiers_of
 from tenkaichi.games.prime_time.state import (
     CONFECTION,
     DAZED,
@@ -74,7 +74,7 @@ def changes(g: Skirmish, who: int, stat: str) -> list[Part]:
 def is_as_printed(g: Skirmish, who: int, stat: str) -> bool:
     """Is there nothing that could change this stat of the model? Saves looking for it."""
     model = g.models[who]
-    if model.modifiers or model.lasting or in_reach(g, who, stat):
+    if model.lasting or in_reach(g, who, stat) or (model.modifiers and may_be_changed(g, who, stat)):
         return False
     if stat == "mov":
         return not model.states & EXHAUSTED

@@ -91,7 +91,11 @@ NOBODY_NEAR: Final = 1_000_000  # mils: farther than any board is wide
 
 def nearest_of(gaps: list[Gap]) -> int:
     """The least of the gaps."""
-    return min(gaps)[0] if gaps else NOBODY_NEAR
+    least = NOBODY_NEAR
+    for gap, _ in gaps:
+        if gap < least:
+            least = gap
+    return least
 
 
 # --- which techniques -------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ One function for each predicate, found by the kind of its record (`JUDGES`). Wha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
 from tenkaichi.games.prime_time.effect_index import SelectorSheet
@@ -52,7 +52,7 @@ def technique_at_hand(g: Skirmish, context: Context) -> int:
 
 
 def all_hold(
-    g: Skirmish, context: Context, conditions: Sequence[s.Condition], candidate: int = CANDIDATE_IS_BEARER
+    g: Skirmish, context: Context, conditions: tuple[s.Condition, ...], candidate: int = CANDIDATE_IS_BEARER
 ) -> bool:
     """Every one of them; `candidate` is whom a selector looks at."""
     for condition in conditions:  # noqa: SIM110  (a plain loop compiles to the fastest code)

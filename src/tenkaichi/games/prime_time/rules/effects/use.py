@@ -60,7 +60,7 @@ def something_comes(g: Skirmish, context: Context, sheet: EffectSheet, targets: 
     return _any_changes(g, context, sheet.todo, targets)
 
 
-def _any_changes(g: Skirmish, context: Context, numbers: Sequence[OperationId], targets: Sequence[int]) -> bool:
+def _any_changes(g: Skirmish, context: Context, numbers: tuple[OperationId, ...], targets: Sequence[int]) -> bool:
     book = g.book.effect_index
     for number in numbers:
         sheet = book.operations[number]
@@ -250,7 +250,7 @@ def _choose(g: Skirmish, context: Context, sheet: OperationSheet, operation: Cho
     return any(way_changes(g, context, way, (aim,)) for way in sheet.choices)
 
 
-def way_changes(g: Skirmish, context: Context, way: Sequence[OperationId], targets: Sequence[int]) -> bool:
+def way_changes(g: Skirmish, context: Context, way: tuple[OperationId, ...], targets: Sequence[int]) -> bool:
     """One of several ways that an owner picks from."""
     return _any_changes(g, context, way, targets)
 
