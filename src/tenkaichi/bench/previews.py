@@ -6,11 +6,12 @@ from dataclasses import asdict, dataclass
 from time import process_time
 from typing import Any
 
-from tenkaichi.bench.calibration import REFERENCE_S, calibrate
+from tenkaichi.bench.calibration import calibrate, reference_s
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Decision, OpenChoice, Option
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.procedure import advance, answer
+from tenkaichi.native.running import is_compiled
 
 WANTED = 120  # previews with odds
 MOST_GAMES = 12
@@ -38,7 +39,7 @@ def measure_previews(game: Game) -> PreviewFigures | None:
     if not taken:
         return None
     taken.sort()
-    to_reference = REFERENCE_S / ((before + calibrate()) / 2)
+    to_reference = reference_s(is_compiled()) / ((before + calibrate()) / 2)
     middle, longest = taken[len(taken) // 2], taken[-1]
     return PreviewFigures(
         count=len(taken),

@@ -15,7 +15,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tenkaichi.native.compiler import FAST, FULL, PROFILE, Flags, compile_modules, compiler_kind
+from tenkaichi.native.compiler import FAST, FULL, PROFILE, Flags, compile_c, compile_modules, compiler_kind, write_c
 
 NOTE = "tenkaichi/_compiled.json"
 EFFORTS = {"1": FULL, "true": FULL, "yes": FULL, FULL: FULL, FAST: FAST, PROFILE: PROFILE, "pgo": PROFILE}
@@ -54,13 +54,15 @@ def compile_with_profile(source_root: Path, target: Path) -> list[Path]:
     if compiler_kind() != "gcc":
         raise BuildFailed("a profile-guided build needs gcc")
     counts = target / "profile"
-    counting = (f"-fprofile-generate={counts}", "-fprofile-update=single")
-    compile_modules(source_root, target, FULL, Flags(counting, counting))
+    written = write_c(source_root, target)
+    # without link-time optimisation: it comes after the counters, and the counting build need not be fast
+    counting = (f"-fprofile-generate={counts}", "-fprofile-update=single", "-fno-lto")
+    compile_c(written, PROFILE, Flags(counting, counting))
     play_training(source_root, target)
     if not any(counts.rglob("*.gcda")):
         raise BuildFailed("the training matches left no profile")
     using = (f"-fprofile-use={counts}", "-fprofile-correction", "-Wno-missing-profile")
-    return compile_modules(source_root, target, FULL, Flags(using, using))
+    return compile_c(written, PROFILE, Flags(using, using))
 
 
 def play_training(source_root: Path, target: Path) -> None:

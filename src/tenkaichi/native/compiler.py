@@ -6,12 +6,15 @@ Needs mypy, setuptools and a C compiler (the extra `compiled`); none of them is 
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import shutil
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -22,7 +25,8 @@ FAST, FULL, PROFILE = "fast", "full", "profile"  # efforts: for tests, for use, 
 GROUP = "tenkaichi"  # its library is the module `tenkaichi__mypyc`
 LIBRARIES = (".so", ".pyd")
 # -O3 takes as long again for loops that the rules do not have; see docs/speed.md
-OPTIMISATION = "2"
+OPTIMISATION = {FAST: "0", FULL: "1", PROFILE: "2"}
+BUNDLES = 16  # C files of modules are compiled so many at a time; each bundle reads the long common header once
 HIDDEN = ("-fvisibility=hidden", "-fno-semantic-interposition")
 # What a face needs of Python.h, which takes eight times as long to read as the face takes to compile.
 FACE_DECLARATIONS = """typedef struct _object PyObject;
@@ -51,10 +55,11 @@ class Flags:
 
 def base_flags(compiler: str, jobs: int, effort: str = FULL) -> Flags:
     """Link-time optimisation and hidden names, where the compiler is known to do them: gcc, and clang on macOS."""
+    level = f"-O{OPTIMISATION[effort]}"
     if effort == FAST and compiler:
-        return Flags(("-O1", *HIDDEN[:1]))
+        return Flags((level, *HIDDEN[:1]))
     if compiler == "gcc":
-        shared = (f"-O{OPTIMISATION}", f"-flto={jobs}", *HIDDEN)
+        shared = (level, f"-flto={jobs}", *HIDDEN)
         return Flags(shared, shared)
     if compiler == "clang":
         thin = ("-flto=thin",) if sys.platform == "darwin" else ()  # elsewhere it needs a linker that may be missing
@@ -74,24 +79,61 @@ def compiler_kind() -> str:
     return "clang" if "clang" in said else "gcc" if "Free Software Foundation" in said else ""
 
 
-def compile_modules(source_root: Path, target: Path, effort: str = FULL, extra: Flags | None = None) -> list[Path]:
-    """Compile the listed modules below `source_root` into `target`/lib; give the libraries, that of the group as well.
+@dataclass(frozen=True)
+class Written:
+    """C that mypyc has written below a folder: the library of all modules, and a face for each of them."""
 
-    Further calls with the same target compile the same copy of the sources again.
-    """
+    target: Path
+    sources: tuple[str, ...]
+    extensions: tuple[Any, ...]
+
+
+def compile_modules(source_root: Path, target: Path, effort: str = FULL) -> list[Path]:
+    """Compile the listed modules below `source_root` into `target`/lib; give all libraries."""
+    return compile_c(write_c(source_root, target), effort)
+
+
+def write_c(source_root: Path, target: Path) -> Written:
+    """Copy the sources to `target`/src and have mypyc write their C to `target`/c."""
+    modules = modules_to_compile(source_root)
+    copy_sources(source_root, target / "src", modules)
+    with working_in(target / "src"):  # mypy takes module names from paths relative to here
+        library, *faces = extensions_of(modules, target)
+        if compiler_kind():
+            library.sources = bundled(library.sources, target / "c")
+        # the largest first, so that no core waits for one of them at the end
+        library.sources.sort(key=lambda source: -compiled_bytes(Path(source)))
+        if os.name != "nt":  # Python.h tells the Windows linker which library to take
+            for face in faces:
+                lighten(Path(face.sources[0]))
+    return Written(target, tuple(library.sources), (library, *faces))
+
+
+def compile_c(written: Written, effort: str, extra: Flags | None = None) -> list[Path]:
+    """Compile what was written, also a second time with other flags; give the libraries."""
     jobs = os.cpu_count() or 1
     flags = base_flags(compiler_kind(), jobs, effort) + (extra or Flags())
-    copied = target / "src"
-    modules = modules_to_compile(source_root)
-    if not copied.is_dir():
-        copy_sources(source_root, copied, modules)
-    before = Path.cwd()
-    os.chdir(copied)  # mypy takes module names, and setuptools file names, from paths relative to here
+    library = written.extensions[0]
+    own = list(library.extra_compile_args), list(library.extra_link_args)
+    library.sources = list(written.sources)
+    library.extra_compile_args = [*own[0], *flags.compiling]
+    library.extra_link_args = [*own[1], *flags.linking]
     try:
-        build(write_c(modules, target, flags), target, jobs)
+        with working_in(written.target / "src"):  # setuptools takes file names from paths relative to here
+            build(list(written.extensions), written.target, jobs)
+    finally:
+        library.extra_compile_args, library.extra_link_args = own
+    return sorted(path for path in (written.target / "lib").rglob("*") if path.suffix in LIBRARIES)
+
+
+@contextmanager
+def working_in(folder: Path) -> Iterator[None]:
+    before = Path.cwd()
+    os.chdir(folder)
+    try:
+        yield
     finally:
         os.chdir(before)
-    return sorted(path for path in (target / "lib").rglob("*") if path.suffix in LIBRARIES)
 
 
 def copy_sources(source_root: Path, copied: Path, modules: list[str]) -> None:
@@ -103,7 +145,7 @@ def copy_sources(source_root: Path, copied: Path, modules: list[str]) -> None:
         (copied / module).write_text(text, encoding="utf-8")
 
 
-def write_c(modules: list[str], target: Path, flags: Flags) -> list[Any]:
+def extensions_of(modules: list[str], target: Path) -> list[Any]:
     """The extensions of setuptools, with their C written: the library first, then a face for each module."""
     from mypyc.build import mypycify
 
@@ -114,19 +156,38 @@ def write_c(modules: list[str], target: Path, flags: Flags) -> list[Any]:
         target_dir=str(target / "c"),
         group_name=GROUP,
         multi_file=True,  # a C file for each module: they are compiled side by side
-        opt_level=OPTIMISATION,
+        opt_level=OPTIMISATION[FULL],
         debug_level="0",
         strip_asserts=False,
     )
-    library, *faces = sorted(extensions, key=lambda extension: -len(extension.sources))
-    # the largest first, so that no core waits for one of them at the end
-    library.sources.sort(key=lambda source: -Path(source).stat().st_size)
-    library.extra_compile_args.extend(flags.compiling)
-    library.extra_link_args.extend(flags.linking)
-    if os.name != "nt":  # Python.h tells the Windows linker which library to take
-        for face in faces:
-            lighten(Path(face.sources[0]))
-    return [library, *faces]
+    return sorted(extensions, key=lambda extension: -len(extension.sources))
+
+
+def bundled(sources: list[str], folder: Path, count: int = BUNDLES) -> list[str]:
+    """The C files with those of modules gathered into `count` files of about the same size, which include them.
+
+    All of them begin with the same header of a megabyte, which takes as long to read as a small module to compile.
+    """
+    modules = [source for source in sources if Path(source).name.startswith(f"__native_{GROUP}___")]
+    bundles: list[list[str]] = [[] for _ in range(min(count, len(modules)))]
+    sizes = [0] * len(bundles)
+    for module in sorted(modules, key=lambda source: (-Path(source).stat().st_size, source)):
+        smallest = sizes.index(min(sizes))
+        bundles[smallest].append(module)
+        sizes[smallest] += Path(module).stat().st_size
+    written = [folder / f"bundle_{number}.c" for number in range(len(bundles))]
+    for path, names in zip(written, bundles, strict=True):
+        lines = [f'#include "{Path(name).name}"\n' for name in sorted(names)]
+        path.write_text("".join(lines), encoding="utf-8")
+    return [source for source in sources if source not in modules] + [str(path) for path in written]
+
+
+def compiled_bytes(source: Path) -> int:
+    """The size of a C file with the modules that it gathers."""
+    if not source.name.startswith("bundle_"):
+        return source.stat().st_size
+    named = re.findall(r'#include "(.*)"', source.read_text(encoding="utf-8"))
+    return sum((source.parent / name).stat().st_size for name in named)
 
 
 def lighten(face: Path) -> None:

@@ -37,15 +37,28 @@ def build_words() -> str:
 
 
 def interpreter_words() -> str:
-    """The interpreter, its compiler, and whether it was itself built with a profile."""
-    how = "profile-guided" if is_interpreter_optimised() else "not profile-guided"
-    return f"{platform.python_implementation()} {platform.python_version()} ({platform.python_compiler()}, {how})"
+    """The interpreter, its compiler, and how it was itself built."""
+    built = f"{platform.python_compiler()}, {', '.join(optimisations(_settings()))}"
+    return f"{platform.python_implementation()} {platform.python_version()} ({built})"
 
 
-def is_interpreter_optimised() -> bool:
-    """Was the interpreter built with a profile? Its own build settings say so."""
-    settings = f"{sysconfig.get_config_var('CONFIG_ARGS')} {sysconfig.get_config_var('PY_CORE_CFLAGS')}"
-    return "--enable-optimizations" in settings or "-fprofile-use" in settings
+def optimisations(settings: str) -> list[str]:
+    """What the build settings of an interpreter say about its speed, in words."""
+    is_guided = "--enable-optimizations" in settings or "-fprofile-use" in settings
+    has_lto = ("--with-lto" in settings and "--with-lto=no" not in settings) or "-flto" in settings
+    return [
+        "profile-guided" if is_guided else "no profile named",
+        "link-time optimisation" if has_lto else "no link-time optimisation named",
+    ]
+
+
+def configured() -> str:
+    """The arguments with which the interpreter was configured, as it tells them; empty where it does not."""
+    return str(sysconfig.get_config_var("CONFIG_ARGS") or "")
+
+
+def _settings() -> str:
+    return " ".join([configured(), *[str(sysconfig.get_config_var(name)) for name in ("PY_CORE_CFLAGS", "LDFLAGS")]])
 
 
 def version_words(version: str) -> str:

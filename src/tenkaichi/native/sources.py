@@ -13,7 +13,7 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
-LISTS = ("tenkaichi/engine/compiled.txt", "tenkaichi/games/*/compiled.txt")
+LISTS = ("tenkaichi/*/compiled.txt", "tenkaichi/games/*/compiled.txt")
 CODEC = "_codec.py"  # how the names of generated codecs end
 
 KEYWORD_ONLY = "dataclass(kw_only=True)"

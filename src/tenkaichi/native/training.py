@@ -21,6 +21,7 @@ ANSWER_LIMIT = 200_000
 RANDOM_MATCHES = 60
 WATCHED_MATCHES = 4
 BOT_MATCHES = 2
+SEED = "training"
 BOTS = ("greedy", "random")
 
 
@@ -30,12 +31,12 @@ def train(game: Game) -> int:
     decisions = 0
     for number in range(RANDOM_MATCHES):
         setup = setups[number * 7919 % len(setups)]  # a prime, so that few matches meet many set-ups
-        decisions += playout(game.start.new(setup), SeededChance(f"training {number}"), ANSWER_LIMIT)
+        decisions += playout(game.start.new(setup), SeededChance(f"{SEED} {number}"), ANSWER_LIMIT)
     for number in range(WATCHED_MATCHES):
-        watch(game, setups[number * 7919 % len(setups)], SeededChance(f"training watched {number}"))
+        watch(game, setups[number * 7919 % len(setups)], SeededChance(f"{SEED} watched {number}"))
     for number in range(BOT_MATCHES):
         seats = [bot(name) for name in BOTS]
-        play(game, seats, setups[number * 7919 % len(setups)], f"training {number}")
+        play(game, seats, setups[number * 7919 % len(setups)], f"{SEED} {number}")
     return decisions
 
 
