@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
+from pathlib import Path
+
 import pytest
 
+from tenkaichi.bots.imagination import worth_trying
 from tenkaichi.bots.nets.moving import move_model
-from tenkaichi.bots.nets.policy import policy_of
+from tenkaichi.bots.nets.network import Network, flatten
+from tenkaichi.bots.nets.onnx_network import OnnxNetwork
+from tenkaichi.bots.nets.option_reader import OptionBag
+from tenkaichi.bots.nets.policy import policy_of, read_policy, read_question
+from tenkaichi.bots.observation import Observation, observe
+from tenkaichi.cli import main
+from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.drive import is_forced
+from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.procedure import advance, answer
 from tenkaichi.games import game, game_folder, game_names
 
 np = pytest.importorskip("numpy")
@@ -33,3 +46,53 @@ def test_a_moved_model_keeps_the_rows_of_features_with_the_same_name() -> None:
     assert missing == ["new"]
     assert changed["tokens"] == "new schema"
     assert made["score"] is arrays["score"]
+
+
+def questions(name: str, count: int) -> list[Observation]:
+    """Some questions of a random match."""
+    chosen = game(name)
+    g = chosen.start.new(chosen.start.ready_setups()[0])
+    chance = g.chance = SeededChance(4)
+    found: list[Observation] = []
+    while len(found) < count:
+        decision = advance(g)
+        assert decision is not None
+        options = decision.listed()
+        if not is_forced(decision):
+            found.append(observe(chosen, g, decision.seat))
+            decision = advance(g)
+            assert decision is not None
+        answer(g, decision, options[chance.choose(len(options))], False)
+    return found
+
+
+HAS_ONNX = find_spec("onnx") is not None and find_spec("onnxruntime") is not None
+
+
+@pytest.mark.skipif(not HAS_ONNX, reason="NOT CHECKED: onnx and onnxruntime are not installed (pip install them)")
+@pytest.mark.parametrize("name", game_names())
+def test_onnxruntime_gives_the_answers_of_numpy(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    chosen = game(name)
+    path = game_folder(name) / "bot" / "models" / "policy.npz"
+    usual = read_policy(chosen, path)
+    monkeypatch.setenv("TENKAICHI_NETWORK", "onnx")
+    other = read_policy(chosen, path)
+    assert isinstance(other.network, OnnxNetwork)
+    assert type(usual.network) is Network
+    asked = [(seen.view, seen.seat, worth_trying(seen)) for seen in questions(name, 24)]
+    for first in (0, 1, 8):
+        expected, found = usual.chances(chosen, asked[first:]), other.chances(chosen, asked[first:])
+        for one, two in zip(expected, found, strict=True):
+            assert two == pytest.approx(one, abs=1e-4)
+    read = [(read_question(chosen, usual.reader, each)[0], OptionBag()) for each in asked]
+    flat = flatten(np, read)
+    assert np.allclose(usual.network.corrections(flat), other.network.corrections(flat), atol=1e-4)
+    assert main(["bot", "export", name, str(tmp_path / "net.onnx")]) == 0
+    assert (tmp_path / "net.onnx").stat().st_size > 100_000
+
+
+@pytest.mark.skipif(HAS_ONNX, reason="onnx and onnxruntime are installed")
+def test_without_onnxruntime_the_choice_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TENKAICHI_NETWORK", "onnx")
+    with pytest.raises(TenkaichiError, match="pip install onnx onnxruntime"):
+        read_policy(game("duel-battle"), game_folder("duel-battle") / "bot" / "models" / "policy.npz")

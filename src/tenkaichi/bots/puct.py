@@ -367,9 +367,10 @@ class Puct:
             if line.rests >= self.ahead:
                 return None
             begun = advance(g)
-            assert begun is not None
-            assert game.thinking.instinct is not None
-            answer(g, begun, game.thinking.instinct(g, begun), False)
+            if begun is None:
+                return None  # nobody could begin anything, and the match ended
+            if begun.kind in game.thinking.overtures and game.thinking.instinct is not None:
+                answer(g, begun, game.thinking.instinct(g, begun), False)
 
     def judge_here(self, line: Line) -> None:
         if self.bot.outlook:

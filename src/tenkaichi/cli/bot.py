@@ -47,6 +47,7 @@ def register(app: App) -> None:
     bots = App(name="bot", help="Write a bot of your own, and let it play against the levels.")
     bots.command(new)
     bots.command(match)
+    bots.command(export)
     app.command(bots)
 
 
@@ -100,3 +101,19 @@ def match(
     else:
         print(report.words())
     return BROKEN if report.own_faults else None
+
+
+def export(
+    game: Annotated[str, Parameter(help="The game, for example duel-battle.")],
+    file: Annotated[Path, Parameter(help="Where to write it, for example duel.onnx.")],
+    /,
+) -> None:
+    """Write a game's network as an ONNX model, for other programs and runtimes."""
+    from tenkaichi.bots.nets.onnx_network import export as onnx_model
+    from tenkaichi.bots.nets.policy import policy_of
+
+    policy = policy_of(find_game(game))
+    if policy is None:
+        raise TenkaichiError(f"{game} has no network that fits")
+    file.write_bytes(onnx_model(policy.network))
+    print(f"Written: {file} ({file.stat().st_size:,} bytes)")

@@ -17,7 +17,10 @@ from tenkaichi.games import game as find_game
 from tenkaichi.games import game_folder
 
 if TYPE_CHECKING:
+    from tenkaichi.engine.game import Game
     from tenkaichi.training.curve import Generation
+    from tenkaichi.training.policy_trainer import Lessons
+    from tenkaichi.training.workers import Workers
 
 
 def register(app: App) -> None:
@@ -46,6 +49,10 @@ def train(
     ] = 0,
     policy_teacher: Annotated[str, Parameter(help="The tree search that the network learns from.")] = "puct:lines=64",
     policy_steps: Annotated[int, Parameter(help="Steps of training the network.")] = 4000,
+    gate_only: Annotated[
+        str,
+        Parameter(help="Train nothing: play the gate of this network's file, or of the game's `own`, against none."),
+    ] = "",
     pack: Annotated[str, Parameter(help="A content pack to play with; left out: the standard one.")] = "",
     publish: Annotated[
         bool, Parameter(negative=(), help="Make what was taken the game's own (learned.toml, policy.npz).")
@@ -63,6 +70,8 @@ def train(
     chosen = find_game(game, pack)
     place = Path(folder or f"training-{chosen.name}-{seed}")
     crew = workers(executor, jobs or os.cpu_count() or 1)
+    if gate_only:
+        return _play_gate(chosen, gate_only, Lessons(0, 0, seed, pairs, policy_teacher, random_setups), crew, place)
     course = Course(matches, generations, seed, pairs, random_setups, teachers=tuple(teacher or TEACHERS))
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -104,6 +113,25 @@ def train(
         target.write_bytes(path.read_bytes())
         print(f"Published: {target}")
     return None
+
+
+def _play_gate(game: Game, name: str, lessons: Lessons, crew: Workers, folder: Path) -> int | None:
+    """Does the tree search with this network beat the same without one? Exits with 1 if it does not."""
+    from tenkaichi.training.gate import half_width
+    from tenkaichi.training.policy_trainer import PolicyTrainer
+
+    own = game.thinking.policy_file
+    path = Path(str(own)) if name == "own" and own is not None else Path(name)
+    if not path.is_file():
+        raise TenkaichiError(f"--gate-only: there is no network {path}")
+    try:
+        test = PolicyTrainer(game, folder, lessons, crew, None, None).gate_between("gate-only", path)
+    finally:
+        crew.close()
+    verdict = {True: "it is stronger", False: "it is not stronger", None: "not decided"}[test.verdict]
+    rate = f"{100 * test.rate:.1f} ± {100 * half_width(test):.1f} % of {2 * test.count}"
+    print(f"{game.title}: {lessons.teacher} with the network {path.name} against none: {rate}: {verdict}")
+    return None if test.verdict or test.rate - half_width(test) > 0.5 else 1
 
 
 def _show(title: str, log: Sequence[Generation]) -> None:

@@ -31,6 +31,7 @@ from tenkaichi.training.workers import ThisProcess, Workers
 
 MODEL = "policy.npz"
 JOB = 4  # matches of one job
+NO_NETWORK = "none"  # as `Player` writes it
 
 
 @dataclass(frozen=True)
@@ -215,11 +216,15 @@ class PolicyTrainer:
     def gate(self, number: int, path: Path) -> SequentialTest:
         """The tree search with the new network against the same with the old one, or with none."""
         old = self.model()
+        return self.gate_between(f"policy-{number}", path, str(old) if old is not None else NO_NETWORK)
+
+    def gate_between(self, name: str, path: Path, before: str = NO_NETWORK) -> SequentialTest:
+        """The tree search with a network against the same with the file of another one, or with none."""
+        old = Player(self.lessons.teacher, self.weights, before)
         new = Player(self.lessons.teacher, self.weights, str(path))
-        before = Player(self.lessons.teacher, self.weights, str(old) if old is not None else "none")
         pairs = [
             GateMatch(
-                self.game.name, self.game.content.pack, f"{self.lessons.seed}-policy-{number}-{at}", new, before,
+                self.game.name, self.game.content.pack, f"{self.lessons.seed}-{name}-{at}", new, old,
                 self.lessons.random_setups,
             )
             for at in range(self.lessons.pairs)
@@ -227,12 +232,12 @@ class PolicyTrainer:
         results = (
             (play_gate_in(self.game, job) for job in pairs) if self.is_here else self.workers.run(play_gate, pairs)
         )
-        words = f"generation {number}: gate of the network"
+        words = f"gate of the network ({name})"
         return gate(iter(results), self.lessons.pairs, lambda test: self.told(words, test.count, self.lessons.pairs))
 
 
 def _entropy(arrays: dict[str, Any]) -> float:
-    """The loss of a network that knows nothing: every option equally likely."""
+    """The loss of a network that knows nothing: every option equally likely. Rows for the value alone do not count."""
     import numpy as np
 
-    return float(np.mean(np.log(arrays["options"])))
+    return float(np.average(np.log(arrays["options"]), weights=arrays["weights"]))

@@ -16,6 +16,7 @@ from typing import Any
 
 from tenkaichi.bots.nets.network import Asked, Network, flatten
 from tenkaichi.bots.nets.numerics import numpy
+from tenkaichi.bots.nets.onnx_network import OnnxNetwork, is_chosen
 from tenkaichi.bots.nets.option_reader import OptionBag, OptionReader
 from tenkaichi.engine.decision import Option, Seat
 from tenkaichi.engine.errors import TenkaichiError
@@ -93,7 +94,7 @@ def read_policy(game: Game, path: Path | Traversable) -> Policy:
     for what, mine, its in (("ruleset", game.ruleset().hash, card["ruleset"]), ("tokens", schema, card["tokens"])):
         if mine != its:
             raise ModelError(f"{path.name} was trained with other {what} ({its[:12]}, here {mine[:12]})")
-    return Policy(game, Network(np, arrays), card)
+    return Policy(game, (OnnxNetwork if is_chosen() else Network)(np, arrays), card)
 
 
 def read_arrays(np: Any, path: Path | Traversable) -> tuple[dict[str, Any], dict[str, Any]]:
