@@ -40,7 +40,7 @@ PT_DRAWN = {
     "BeamFired": ".pt-fx.is-blow .pt-fx-beam .is-core",
     "ClashDeclared": ".pt-fx.is-clash .pt-fx-burst.is-clash",
     "Rolled": ".pt-fx-die text",
-    "HpLost": ".pt-fx.tone-health .pt-fx-number",
+    "HpLost": ".pt-fx.tone-health .pt-fx-wound",
     "Dazed": ".pt-fx.is-ko .pt-fx-burst",
     "KnockedOut": ".pt-fx.is-ko .pt-fx-ko",
     "TierChanged": ".pt-fx.is-aura .pt-fx-aura",
@@ -177,7 +177,7 @@ def test_prime_time_draws_every_kind_of_blow_and_no_number_comes_early(
     lost, left = event["event"]["amount"], event["event"]["now"]
     blow = next(at for at, step in enumerate(result["steps"]) if step["words"] == event["words"])
     assert [step["seen"] for step in result["steps"][: blow + 1]] == [left + lost] * (blow + 1)
-    number = page.evaluate("() => document.querySelectorAll('.pt-fx-number').length")
+    number = page.evaluate("() => document.querySelectorAll('.pt-fx-wound').length")
     assert number == 0
 
     fallen = skirmishes["KnockedOut"]

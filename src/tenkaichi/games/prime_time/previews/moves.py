@@ -102,7 +102,9 @@ def _objectives(seen: Skirmish, there: Skirmish) -> list[Fact]:
     for number in range(len(seen.objectives)):
         before, after = oc_sums(seen, number), oc_sums(there, number)
         if before != after:
-            words = f"objective {number + 1}: OC {after[0]} against {after[1]}, now {before[0]} against {before[1]}"
+            holder = "A" if after[0] > after[1] else "B" if after[1] > after[0] else "nobody"
+            sums = f"OC {after[0]} : {after[1]}, now {before[0]} : {before[1]}"
+            words = f"{holder} would hold objective {number + 1} ({sums})"
             facts.append(Fact("control", words, "PT-SCORE-15"))
     return facts
 

@@ -37,11 +37,22 @@ export function Beside({ at, field, free, isDocked, look = "", children, label }
       ([x, y]) =>
         /** @type {[number, number]} */ ([clamp(x, field.width - width - 6), clamp(y, field.height - height - 6)]),
     );
+    const corners = /** @type {[number, number][]} */ ([
+      [6, 6],
+      [field.width - width - 6, 6],
+      [6, field.height - height - 6],
+      [field.width - width - 56, field.height - height - 6],
+    ]);
+    /** @param {[number, number]} spot from the place to the nearest side of the card */
+    const away = ([x, y]) =>
+      Math.hypot(Math.max(x - at[0], 0, at[0] - x - width), Math.max(y - at[1], 0, at[1] - y - height));
     const hidden = (/** @type {[number, number]} */ [x, y]) =>
       [at, at, at, at, ...free].filter(
         ([px, py]) => px > x - 18 && px < x + width + 18 && py > y - 18 && py < y + height + 18,
       ).length;
-    const best = spots.map((spot) => ({ spot, cost: hidden(spot) })).sort((a, b) => a.cost - b.cost)[0].spot;
+    const best = [...spots, ...corners]
+      .map((spot) => ({ spot, cost: hidden(spot) + away(spot) / 140 }))
+      .sort((a, b) => a.cost - b.cost)[0].spot;
     setPlace((before) => (before && Math.hypot(before[0] - best[0], before[1] - best[1]) < 2 ? before : best));
   });
   const style = isDocked || !place ? {} : { left: `${place[0]}px`, top: `${place[1]}px` };
@@ -57,7 +68,7 @@ export function PlaceCard({ option, reply, mil, verb, give, close, onNudge }) {
     ["engaged", "leaves", "control", "unseen"].includes(fact.name),
   );
   const place = reply?.place || option.label;
-  return html`<header class="pt-callout-head"><h2>${refusal ? "Not there" : place.charAt(0).toUpperCase() + place.slice(1)}</h2>
+  return html`<header class="pt-callout-head"><h2>${refusal ? "This place" : place.charAt(0).toUpperCase() + place.slice(1)}</h2>
       <span class="pt-callout-far">${typeof way?.number === "number" ? inches(way.number) : ""}${mil ? html` <span class="soft">of ${inches(mil)}</span>` : ""}</span>
       <button type="button" class="pt-close" aria-label="Do not go there" onClick=${close}>✕</button></header>
     ${
@@ -102,6 +113,7 @@ export function TargetCard({ name, options, aims, rings, sight, chosen, reply, c
       html`<${Foreseen} option=${chosen} reply=${reply} />
     <div class="pt-callout-foot"><button type="button" class="button primary pt-go" onClick=${() => give(chosen)}>${goWords(chosen, name)} <kbd aria-hidden="true">⏎</kbd></button></div>`
     }
+    ${options.length > 1 && !isChosen && html`<p class="pt-hint">Choose one to see what it would do.</p>`}
     ${!options.length && !barred.length && html`<p class="soft small">${isMine ? "Nothing to be done with this fighter now." : "Nothing can be done to them now."}</p>`}`;
 }
 
@@ -131,6 +143,7 @@ export function Foreseen({ option, reply }) {
   const facts = /** @type {any[]} */ (reply.facts);
   const through = reply.path.filter((each) => each.role === "collateral");
   return html`<div class="pt-foreseen"><${Sum} facts=${facts} />
+    ${reply.replies.length > 1 && html`<p class="soft small">If the answer is …</p>`}
     ${reply.replies.slice(0, 4).map((/** @type {any} */ each) => html`<p class="pt-reply"><span>${each.words}</span><${OddsBar} odds=${oddsOf(each)} /><b>−${oddsOf(each).average.toFixed(1)}</b></p>`)}
     ${through.length > 0 && html`<p class="small">Also hits ${through.map((each) => each.name).join(", ")}</p>`}
     ${reply.path.filter((each) => each.kind === "terrain").map((each) => html`<p class="small">${each.name}: ${each.words}</p>`)}</div>`;

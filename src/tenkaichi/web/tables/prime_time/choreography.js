@@ -1,5 +1,10 @@
-/** What happened, as scenes: fighters that walk, rise and are thrown, beams, blasts, dice, numbers, knock-outs, cracking terrain, Glory. */
+/**
+ * What happened, as scenes: fighters that walk, rise and are thrown, beams, blasts, dice, numbers, knock-outs, cracking
+ * terrain, Glory. An attack is told as it is felt: the attacker gathers, the defender answers, dice fall, the blow is let
+ * loose, and only then it hurts.
+ */
 import { byKind, caption } from "../../theatre/scenes.js";
+import { ANSWERS } from "./answers.js";
 
 /** @typedef {import("../../theatre/scenes.js").Scene} Scene */
 /** @typedef {import("../../theatre/scenes.js").Maker} Maker */
@@ -9,7 +14,7 @@ import { byKind, caption } from "../../theatre/scenes.js";
 
 /**
  * @typedef {object} Effect
- * @property {"walk" | "throw" | "rise" | "blow" | "clash" | "number" | "die" | "ko" | "aura" | "dust" | "banner"} kind
+ * @property {"walk" | "throw" | "rise" | "windup" | "blow" | "clash" | "number" | "die" | "ko" | "aura" | "dust" | "banner" | "spot" | "card"} kind
  * @property {number} [who]
  * @property {number} [whom]
  * @property {string} [words]
@@ -17,6 +22,9 @@ import { byKind, caption } from "../../theatre/scenes.js";
  * @property {string} [technique]  what kind of blow it is
  * @property {number} [blast]
  * @property {[number, number]} [at]
+ * @property {[number, number]} [end]  where a beam ends beyond its target
+ * @property {boolean} [isMiss]
+ * @property {number} [needed]  what a roll is against
  * @property {number} [face]
  * @property {number} [margin]  by how much a Clash was won
  */
@@ -47,9 +55,23 @@ const number =
     lasts: 1300,
     words: event.words,
     sound: tone === "health" ? "hit" : undefined,
-    effects: [{ kind: "number", who: whoOf(event), tone, words: words(event) }],
+    effects: [
+      { kind: "number", who: whoOf(event), tone, words: words(event), margin: Number(parts(event).amount ?? 0) },
+    ],
     after: change && ((table) => set(table, whoOf(event), change(event))),
   });
+
+/** A side's Battle Ki, Wish Tokens or Glory, which change while something else is shown. @param {"bk" | "wt" | "glory"} what @returns {Maker} */
+const purse = (what) => (event) => ({
+  ms: 200,
+  isWith: true,
+  before: (table) => ({
+    ...table,
+    teams: table.teams.map((/** @type {any} */ team) =>
+      team.seat === parts(event).who?.words ? { ...team, [what]: parts(event).now ?? team[what] } : team,
+    ),
+  }),
+});
 
 /** @param {(event: LogEntry) => string} words @returns {Maker} */
 const banner = (words) => (event) => ({
@@ -81,24 +103,23 @@ function techniqueOf(model, number) {
   return tiers.flatMap((tier) => tier.techniques).find((each) => each.id === number) ?? null;
 }
 
-/** @type {Maker} */
+/** The attacker gathers; the blow itself comes with its result. @type {Maker} */
 const attack = (event, { table }) => {
   const { what, whom } = parts(event);
   const from = modelOf(table, whoOf(event));
   const technique = techniqueOf(from, what?.value);
   const target = whom?.[0]?.value;
   return {
-    ms: 900,
-    lasts: technique?.kind === "beam" ? 1300 : 1000,
+    ms: 850,
+    lasts: 1100,
     words: event.words,
-    sound: technique && technique.kind !== "melee" ? "beam" : "hit",
+    sound: "card",
     effects: [
       {
-        kind: "blow",
+        kind: "windup",
         who: whoOf(event),
         whom: target,
         technique: technique?.kind ?? "melee",
-        blast: technique?.blast ?? 0,
         words: what?.words ?? "",
       },
     ],
@@ -118,6 +139,50 @@ const attack = (event, { table }) => {
   };
 };
 
+/**
+ * The result of an attack. The first of them lets the blow loose; a beam runs on to where the engine says it ends.
+ * @param {string} tone @param {string} words @param {boolean} isMiss @returns {Maker}
+ */
+const result =
+  (tone, words, isMiss) =>
+  (event, { table }) => {
+    const told = /** @type {Scene} */ ({
+      ms: 420,
+      lasts: 1100,
+      words: event.words,
+      effects: [{ kind: "number", who: isMiss ? missed(event, table) : whoOf(event), tone, words }],
+    });
+    const blow = /** @type {any} */ (table.attack);
+    if (blow?.isWon && whoOf(event) !== blow.who) return null; // the Clash has shown that they lost it
+    if (!blow || blow.isLoose) return told;
+    const end = /** @type {any} */ (event).beamEnd;
+    const kind = end ? "beam" : blow.kind;
+    return [
+      {
+        ms: kind === "melee" ? 420 : 560,
+        lasts: kind === "beam" ? 900 : 700,
+        words: event.words,
+        sound: kind === "melee" ? "hit" : "beam",
+        effects: [
+          {
+            kind: "blow",
+            who: blow.who,
+            whom: blow.target,
+            technique: kind,
+            blast: blow.blast,
+            isMiss,
+            end,
+          },
+        ],
+        before: (now) => ({ ...now, attack: { ...now.attack, isLoose: true } }),
+      },
+      ...(isMiss || tone === "critical" ? [told] : []),
+    ];
+  };
+
+/** Who was not hit: the target where the event names one, else whoever evaded. @param {LogEntry} event @param {SkirmishTable} table */
+const missed = (event, table) => parts(event).whom?.[0]?.value ?? table.attack?.target ?? whoOf(event);
+
 /** @type {Maker} */
 const clash = (event, { table }) => ({
   ms: 900,
@@ -132,6 +197,13 @@ const clash = (event, { table }) => ({
       words: parts(event).what?.words ?? "",
     },
   ],
+  before: (now) => ({
+    ...now,
+    attack: now.attack && {
+      ...now.attack,
+      counter: techniqueOf(modelOf(now, whoOf(event)), parts(event).what?.value)?.kind ?? "melee",
+    },
+  }),
 });
 
 /** @type {Maker} */
@@ -178,11 +250,17 @@ const said = (tone, words) => (event) => ({
 
 /** @type {Maker} */
 const die = (event) => ({
-  ms: 560,
-  lasts: 1300,
+  ms: 700,
+  lasts: 1400,
   words: event.words,
   effects: [
-    { kind: "die", who: whoOf(event), face: parts(event).dice?.[0] ?? 0, words: String(parts(event).amount ?? "") },
+    {
+      kind: "die",
+      who: whoOf(event),
+      face: parts(event).dice?.[0] ?? 0,
+      words: String(parts(event).amount ?? ""),
+      needed: Number(/** @type {any} */ (event.facts ?? {}).needed ?? 0),
+    },
   ],
 });
 
@@ -193,11 +271,14 @@ const scenes = byKind({
       : null,
   Activated: (event) => ({
     ...caption(event),
-    ms: 420,
+    ms: 620,
+    lasts: 900,
+    effects: [{ kind: "spot", who: whoOf(event) }],
     before: (table) => ({
       ...table,
       attack: null,
       fighters: table.fighters.map((/** @type {any} */ each) => ({ ...each, is_active: each.id === whoOf(event) })),
+      reach: null,
     }),
   }),
   ActivationEnded: (event) => ({
@@ -224,18 +305,32 @@ const scenes = byKind({
   Redirected: attack,
   ClashDeclared: clash,
   Rolled: die,
-  AttackHit: said("hit", "hit"),
-  AttackMissed: said("miss", "miss"),
-  Evaded: said("miss", "evaded"),
-  Deflected: said("miss", "deflected"),
-  CriticalSuccess: said("critical", "critical!"),
-  BeamFired: (event) => ({
-    ms: 620,
-    lasts: 1000,
-    words: event.words,
-    sound: "beam",
-    effects: [{ kind: "blow", who: whoOf(event), at: parts(event).to?.value, technique: "beam" }],
+  ReactionDeclared: (event, stage) =>
+    parts(event).what?.value === "clash" // has its own scene
+      ? null
+      : said("answer", `${ANSWERS[parts(event).what?.value]?.[0] ?? event.words}!`)(event, stage),
+  AttackHit: result("hit", "hit", false),
+  AttackMissed: result("miss", "miss", true),
+  Evaded: result("miss", "evaded!", true),
+  Deflected: result("miss", "deflected!", true),
+  CriticalSuccess: said("critical", "Critical!"),
+  ActionTaken: (event) => ({
+    ms: 200,
+    isWith: true,
+    before: (table) => set(table, whoOf(event), { actions: Number(/** @type {any} */ (event.facts ?? {}).left ?? 0) }),
   }),
+  BkChanged: purse("bk"),
+  WtSpent: purse("wt"),
+  BeamFired: (event) =>
+    /** @type {any} */ (event).isDrawn
+      ? null
+      : {
+          ms: 620,
+          lasts: 1000,
+          words: event.words,
+          sound: "beam",
+          effects: [{ kind: "blow", who: whoOf(event), at: parts(event).to?.value, technique: "beam" }],
+        },
   ClashWon: (event) => ({
     ms: 800,
     lasts: 1200,
@@ -250,12 +345,22 @@ const scenes = byKind({
       },
       { kind: "number", who: whoOf(event), tone: "critical", words: "wins the Clash" },
     ],
+    after: (table) => ({
+      ...table,
+      attack: table.attack && {
+        ...table.attack,
+        who: whoOf(event),
+        target: parts(event).whom?.[0]?.value,
+        kind: whoOf(event) === table.attack.who ? table.attack.kind : table.attack.counter,
+        isWon: true,
+      },
+    }),
   }),
   HpLost: number(
     "health",
     (event) => `−${parts(event).amount ?? ""}`,
     (event) => ({ hp: parts(event).now ?? 0 }),
-    520,
+    640,
   ),
   HpGained: number(
     "good",
@@ -288,12 +393,58 @@ const scenes = byKind({
     sound: "hit",
     effects: [{ kind: "dust", at: parts(event).to?.value, words: "detonation" }],
   }),
-  CardPlayed: (event) => ({ ...caption(event), sound: "card" }),
-  GloryScored: banner((event) => `+${parts(event).amount ?? 1} Glory for ${parts(event).who?.words ?? ""}`),
+  CardPlayed: (event) => ({
+    ...caption(event),
+    ms: 850,
+    lasts: 1300,
+    sound: "card",
+    effects: [{ kind: "card", who: whoOf(event), words: parts(event).what?.words ?? "" }],
+  }),
+  GloryScored: (event, stage) => [
+    {
+      ms: 850,
+      lasts: 1300,
+      words: event.words,
+      sound: "level",
+      effects: [
+        {
+          kind: "banner",
+          tone: String(parts(event).who?.words ?? "").toLowerCase(),
+          words: `+${parts(event).amount ?? 1} Glory for ${parts(event).who?.words === stage.next?.viewer ? "you" : (parts(event).who?.words ?? "")}`,
+        },
+      ],
+    },
+    /** @type {Scene} */ (purse("glory")(event, stage)),
+  ],
   RoundWon: banner((event) => event.words),
   RoundDrawn: banner((event) => event.words),
   SuddenDeath: banner(() => "Sudden Death"),
 });
 
+const RESULTS = new Set(["AttackHit", "AttackMissed", "Evaded", "Deflected"]);
+const TOGETHER = new Set(["SkChanged", "HpGained", "Dazed"]); // happen to many at once
+
+/** A beam is drawn once: where it ends belongs to the result of its attack. @param {LogEntry[]} events @returns {LogEntry[]} */
+function withBeamEnds(events) {
+  let results = /** @type {LogEntry[]} */ ([]); // of the attack that is being told
+  return events.map((each) => {
+    const event = { ...each };
+    if (event.kind === "AttackDeclared" || event.kind === "Redirected") results = [];
+    if (RESULTS.has(event.kind)) results.push(event);
+    if (event.kind === "BeamFired" && results.length) {
+      results.forEach((result) => Object.assign(result, { beamEnd: parts(event).to?.value }));
+      Object.assign(event, { isDrawn: true });
+    }
+    return event;
+  });
+}
+
 /** @type {import("../../theatre/scenes.js").Choreography} */
-export const choreography = (events, stage) => scenes(events, stage);
+export const choreography = (events, stage) => {
+  const kinds = new Map(events.map((event) => [event.number, event.kind]));
+  return scenes(withBeamEnds(events), stage).map((scene) => {
+    const kind = kinds.get(scene.number ?? -1) ?? "";
+    const isLike = kind === kinds.get((scene.number ?? 0) - 1);
+    return isLike && TOGETHER.has(kind) ? { ...scene, isWith: true } : scene;
+  });
+};

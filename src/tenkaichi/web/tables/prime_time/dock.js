@@ -8,6 +8,7 @@ import { Icon } from "./icons.js";
 /** @typedef {import("../../types/protocol.js").OptionInfo} OptionInfo */
 
 const MOST_BK = 15;
+const SHORT = 21; // letters of a note that fit under a button; the rest is told when the action is chosen
 const KEYS = /** @type {Record<string, string>} */ ({ move: "M", end: "E" });
 const SIGNS = /** @type {Record<string, string>} */ ({
   move: "move",
@@ -39,28 +40,47 @@ export function Purse({ table, seat }) {
   </div>`;
 }
 
-/** What can be done by a button: everything but places, attacks on somebody and cards of the hand, which lie elsewhere. Heights lie there too while the altimeter has them. @param {OptionInfo[]} options @param {boolean} hasHand @param {boolean} hasAltimeter */
-export function stripOptions(options, hasHand, hasAltimeter) {
+/** What can be done by a button: everything but places, attacks on somebody and cards of the hand, which lie elsewhere. Heights lie there too while the altimeter has them. In a window to interfere, the cards stand beside the pass. @param {OptionInfo[]} options @param {boolean} hasHand @param {boolean} hasAltimeter @param {boolean} [isWindow] */
+export function stripOptions(options, hasHand, hasAltimeter, isWindow = false) {
   const isElsewhere = (/** @type {OptionInfo} */ option) =>
     (option.parts[0]?.type === "mil" && option.parts.length >= 2) ||
     (option.option[0] === "attack" && option.heading === "Attack") ||
-    (hasHand && option.option[0] === "play") ||
+    (hasHand && !isWindow && option.option[0] === "play") ||
     (hasAltimeter && option.option[0] === "altitude");
   return options.filter((option) => !isElsewhere(option));
 }
 
-/** @param {{options: OptionInfo[], all: OptionInfo[], chosen: any, choose: (option: OptionInfo) => void, onAttack: () => void, hasHand: boolean, hasAltimeter: boolean, marked: Set<number>, extra?: any, live?: import("../../live.js").LiveMatch, prompt?: import("../../types/protocol.js").PromptInfo | null}} props */
-export function Strip({ options, all, chosen, choose, onAttack, hasHand, hasAltimeter, marked, extra, live, prompt }) {
-  const shown = stripOptions(options, hasHand, hasAltimeter);
+/** @param {{options: OptionInfo[], all: OptionInfo[], chosen: any, choose: (option: OptionInfo) => void, onAttack: () => void, hasHand: boolean, hasAltimeter: boolean, marked: Set<number>, extra?: any, isMoving: boolean, isTouch: boolean, back: (() => void) | null, waits: boolean, live?: import("../../live.js").LiveMatch, prompt?: import("../../types/protocol.js").PromptInfo | null}} props */
+export function Strip({
+  options,
+  all,
+  chosen,
+  choose,
+  onAttack,
+  hasHand,
+  hasAltimeter,
+  marked,
+  extra,
+  live,
+  prompt,
+  isMoving,
+  isTouch,
+  back,
+  waits,
+}) {
+  const shown = stripOptions(options, hasHand, hasAltimeter, prompt?.is_optional);
   const attacks = all.filter((option) => option.option[0] === "attack" && option.heading === "Attack");
   return html`<div class="pt-strip" role="group" aria-label="Actions">
     ${extra}
+    ${waits && !shown.length && html`<p class="pt-hint">Watch what happens. ${isTouch ? "A tap on the field skips it." : html`<kbd>Space</kbd> or a click on the field skips it.`}</p>`}
+    ${isMoving && back && html`<button type="button" class="pt-act is-back" onClick=${back}><span class="pt-act-name">↩ Other action ${!isTouch && html`<kbd aria-hidden="true">Esc</kbd>`}</span></button>`}
+    ${isMoving && html`<p class="pt-hint">${isTouch ? html`Tap where to go, or drag the fighter. <b>Tap there again</b> to go.` : html`Click where to go, or drag the fighter. <b>Click there again</b> or <kbd>⏎</kbd> to go.`}</p>`}
     ${attacks.length > 0 && html`<button type="button" class="pt-act is-attack" onClick=${onAttack}><${Icon} name="blast" /> Attack <b>${attacks.length}</b> <kbd aria-hidden="true">A</kbd></button>`}
     ${shown.map((option) => {
       const verb = String(option.option[0]);
       return html`<button key=${option.number} type="button" class=${`pt-act is-${verb} ${chosen === option ? "is-chosen" : ""} ${marked.has(option.number) ? "is-pointed-at" : ""}`} data-act=${verb} aria-pressed=${chosen === option} title=${[option.note, option.chances?.words].filter(Boolean).join("; ")} onClick=${() => choose(option)}>
         <span class="pt-act-name"><${Icon} name=${SIGNS[verb] ?? "spark"} /> ${shortLabel(option)} ${KEYS[verb] && html`<kbd aria-hidden="true">${KEYS[verb]}</kbd>`}</span>
-        ${shortNote(option) && html`<small>${chosen === option ? "again to do it" : shortNote(option)}</small>`}
+        ${(chosen === option || shortNote(option)) && html`<small>${chosen === option ? "again to do it" : shortNote(option)}</small>`}
       </button>`;
     })}
     ${live && prompt?.is_mine && prompt.is_optional && shown.some((option) => option.is_pass) && html`<${NotForAWhile} live=${live} prompt=${prompt} isBusy=${live.pending.value !== null} />`}
@@ -69,14 +89,16 @@ export function Strip({ options, all, chosen, choose, onAttack, hasHand, hasAlti
 
 /** @param {OptionInfo} option */
 function shortLabel(option) {
-  const label = option.option[0] === "end" ? "end" : option.label;
+  const effect = option.parts.find((part) => part.type === "effect");
+  const label = option.option[0] === "end" ? "end" : (effect?.words ?? option.label);
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
 /** @param {OptionInfo} option */
 function shortNote(option) {
-  const words = option.unused || option.note || option.chances?.words || "";
-  return words.length > 46 ? `${words.slice(0, 44)}…` : words;
+  if (option.unused) return option.unused;
+  const words = option.note || option.chances?.words || "";
+  return words.length > SHORT ? "" : words;
 }
 
 /** The cards that the viewer knows, as a fan; one that is open tells what it does and how it can be played. @param {{team: any, view: any, options: OptionInfo[], chosen: any, choose: (option: OptionInfo) => void, whyNot: any, isReplay: boolean}} props */

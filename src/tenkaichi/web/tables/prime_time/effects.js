@@ -14,6 +14,39 @@ export function glides(theatre) {
   return found;
 }
 
+/**
+ * What a model does besides gliding: it strikes out, is hurt, leaps aside, falls, gathers its ki. With the scene's number, so that
+ * the same thing twice is seen twice.
+ * @typedef {{name: "strikes" | "hurts" | "dodges" | "falls" | "gathers", scene: number, ms: number, toward?: number}} Deed
+ * @param {import("../../theatre/player.js").Player | undefined} theatre @returns {Map<number, Deed>}
+ */
+export function deeds(theatre) {
+  const found = /** @type {Map<number, Deed>} */ (new Map());
+  for (const scene of theatre?.scenes.value ?? [])
+    for (const effect of /** @type {Effect[]} */ (scene.effects ?? [])) {
+      const told = { scene: scene.id, ms: scene.ms };
+      const who = effect.who ?? -1;
+      if (effect.kind === "windup") found.set(who, { name: "gathers", ...told });
+      if (effect.kind === "blow") found.set(who, { name: "strikes", toward: effect.whom, ...told });
+      if (effect.kind === "blow" && effect.isMiss && effect.whom !== undefined)
+        found.set(effect.whom, { name: "dodges", ...told });
+      if (effect.kind === "number" && effect.tone === "health") found.set(who, { name: "hurts", ...told });
+      if (effect.kind === "ko" && effect.words === "K.O.") found.set(who, { name: "falls", ...told });
+    }
+  return found;
+}
+
+const HEAVY = 3; // HP in one blow that shake the table
+
+/** The scene that shakes the table: a heavy blow, a knock-out, a detonation. @param {import("../../theatre/player.js").Player | undefined} theatre */
+export function shaking(theatre) {
+  const heavy = (/** @type {Effect} */ effect) =>
+    (effect.kind === "number" && effect.tone === "health" && (effect.margin ?? 0) >= HEAVY) ||
+    effect.kind === "ko" ||
+    effect.kind === "dust";
+  return (theatre?.scenes.value ?? []).findLast((scene) => (scene.effects ?? []).some(heavy))?.id ?? 0;
+}
+
 /** @param {{theatre: import("../../theatre/player.js").Player | undefined, models: any[], p: Projection, px: number}} props */
 export function FieldEffects({ theatre, models, p, px }) {
   const counts = new Map();
@@ -24,7 +57,7 @@ export function FieldEffects({ theatre, models, p, px }) {
       const above = counts.get(effect.who) ?? 0;
       if (effect.kind === "number") counts.set(effect.who, above + 1);
       const style = { "--lasts": `${scene.lasts}ms`, "--ms": `${scene.ms}ms` };
-      return html`<g key=${`${scene.id} ${at}`} class=${`pt-fx is-${effect.kind} ${effect.tone ? `tone-${effect.tone}` : ""} ${model ? `of-${model.seat.toLowerCase()}` : ""}`} style=${style}><${Drawn} effect=${effect} model=${model} other=${other} p=${p} px=${px} above=${above} /></g>`;
+      return html`<g key=${`${scene.id} ${at}`} class=${`pt-fx is-${effect.kind} ${effect.tone ? `tone-${effect.tone}` : ""} ${model ? `of-${model.seat.toLowerCase()}` : effect.kind === "banner" && effect.tone ? `of-${effect.tone}` : ""}`} style=${style}><${Drawn} effect=${effect} model=${model} other=${other} p=${p} px=${px} above=${above} /></g>`;
     }),
   )}</g>`;
 }
@@ -41,10 +74,20 @@ function Drawn({ effect, model, other, p, px, above }) {
     return html`<${Blow} effect=${effect} from=${at} to=${target} p=${p} px=${px} />`;
   if (effect.kind === "clash" && model && target)
     return html`<${Clash} from=${at} to=${target} px=${px} words=${effect.words ?? ""} margin=${effect.margin ?? null} />`;
+  if (effect.kind === "windup" && model)
+    return html`<${Windup} effect=${effect} from=${at} to=${target} px=${px} p=${p} />`;
+  if (effect.kind === "spot" && model) {
+    const [x, y] = p.at(model.x, model.y);
+    const r = model.radius / 1000;
+    return html`<ellipse class="pt-fx-spot" cx=${x} cy=${y} rx=${r * 2.4} ry=${r * 2.4 * p.tilt} />`;
+  }
+  if (effect.kind === "card")
+    return html`<g transform=${`translate(${at.x} ${at.y - 66 * px}) scale(${px})`}><g class="pt-fx-card"><rect x="-58" y="-34" width="116" height="62" rx="6" /><rect class="is-head" x="-58" y="-34" width="116" height="20" rx="6" /><text class="is-kind" y="-19" font-size="12" text-anchor="middle">card</text><text y="10" font-size=${(effect.words ?? "").length > 14 ? 14 : 18} text-anchor="middle">${effect.words}</text></g></g>`;
+  if (effect.kind === "number" && effect.tone === "health")
+    return html`<g transform=${`translate(${at.x} ${at.y - 44 * px}) scale(${px})`}><g class="pt-fx-wound"><path d="M-40 0L-30 -22H30L40 0L30 22H-30Z" /><text y="12" font-size="34" text-anchor="middle">${effect.words}</text></g></g>`;
   if (effect.kind === "number")
-    return html`<text class="pt-fx-number" x=${at.x} y=${at.y - (26 + 24 * above) * px} font-size=${(effect.tone === "health" ? 34 : 19) * px} text-anchor="middle">${effect.words}</text>`;
-  if (effect.kind === "die")
-    return html`<g class="pt-fx-die" transform=${`translate(${at.x + 34 * px} ${at.y - 20 * px}) scale(${px})`}><path d="M0 -19L17 -9V9L0 19L-17 9V-9Z" /><path class="is-face" d="M0 -12L11 7H-11Z" /><text y="5" font-size="15" text-anchor="middle">${effect.face}</text>${effect.words && html`<text class="is-total" x="24" y="6" font-size="17">= ${effect.words}</text>`}</g>`;
+    return html`<text class="pt-fx-number" x=${at.x} y=${at.y - (26 + 24 * above) * px} font-size=${(effect.tone === "critical" || effect.tone === "answer" ? 24 : 19) * px} text-anchor="middle">${effect.words}</text>`;
+  if (effect.kind === "die") return html`<${Die} effect=${effect} at=${at} p=${p} px=${px} />`;
   if (effect.kind === "ko")
     return html`<g transform=${`translate(${at.x} ${at.y}) scale(${px})`}><polygon class="pt-fx-burst" points=${BURST} /><text class="pt-fx-ko" y="9" font-size="24" text-anchor="middle">${effect.words}</text></g>`;
   if (effect.kind === "aura")
@@ -62,7 +105,7 @@ function Drawn({ effect, model, other, p, px, above }) {
     )}${effect.words && html`<text class="pt-fx-ko" y="-30" font-size="17" text-anchor="middle">${effect.words}</text>`}</g>`;
   }
   if (effect.kind === "banner")
-    return html`<g class="pt-fx-banner" transform=${`translate(${p.all / 2} ${(p.all * p.tilt) / 2}) scale(${px})`}><path d="M-230 -34H240L230 34H-240Z" /><text y="12" font-size="34" text-anchor="middle">${effect.words}</text></g>`;
+    return html`<g class="pt-fx-banner" transform=${`translate(${p.all / 2} ${(p.all * p.tilt) / 2}) scale(${Math.min(px, p.all / 500)})`}><path d="M-230 -34H240L230 34H-240Z" /><text y="12" font-size=${(effect.words ?? "").length > 22 ? 25 : 34} text-anchor="middle">${effect.words}</text></g>`;
   return null;
 }
 
@@ -72,20 +115,49 @@ const BURST =
 /** @param {[number, number]} at */
 const pair = ([x, y]) => ({ x, y });
 
+/** The die beside who rolls it, with the total and what it has to reach. @param {any} props */
+function Die({ effect, at, p, px }) {
+  const isLeft = at.x > p.all * 0.7; // where there is room for the total
+  const isGood = effect.needed ? Number(effect.words) >= effect.needed : null;
+  return html`<g transform=${`translate(${at.x + (isLeft ? -1 : 1) * 40 * px} ${at.y - 24 * px}) scale(${px})`}><g class="pt-fx-die"><path d="M0 -24L21 -12V12L0 24L-21 12V-12Z" /><path class="is-face" d="M0 -16L15 9H-15Z" /><text y="6" font-size="17" text-anchor="middle">${effect.face}</text></g>${
+    effect.words &&
+    html`<g class=${`pt-fx-total ${isGood === null ? "" : isGood ? "is-good" : "is-bad"}`}><text class="is-total" x=${isLeft ? -28 : 28} y="7" font-size="20" text-anchor=${isLeft ? "end" : "start"}>= ${effect.words}${effect.needed > 0 ? html`<tspan font-size="13"> of ${effect.needed}</tspan>` : ""}</text></g>`
+  }</g>`;
+}
+
+/** The attacker gathers: light in the palm, the name of the blow, and whom it is meant for. @param {any} props */
+function Windup({ effect, from, to, px, p }) {
+  const name = `${effect.words}!`;
+  const half = Math.min(9, name.length * 0.32) * 22 * px; // of the name, so that it stays on the table
+  const x = Math.min(Math.max(from.x, half), p.all - half);
+  return html`${to && html`<line class="pt-fx-aim" x1=${from.x} y1=${from.y} x2=${to.x} y2=${to.y} /><g transform=${`translate(${to.x} ${to.y}) scale(${px})`}><circle class="pt-fx-sight" r="30" /></g>`}
+    <g transform=${`translate(${from.x} ${from.y}) scale(${px})`}>${effect.technique !== "melee" && html`<g class="pt-fx-charge">${[0, 45, 90, 135, 180, 225, 270, 315].map((turn) => html`<line class="pt-fx-ray" transform=${`rotate(${turn})`} x1="26" y1="0" x2="44" y2="0" />`)}<circle class="pt-fx-palm" r="15" /></g>`}</g>
+    <g transform=${`translate(${x} ${Math.max(from.y - 46 * px, 0.4)}) scale(${px})`}><text class="pt-fx-cry" font-size="28" text-anchor="middle">${name}</text></g>`;
+}
+
 /** A beam travels, a shot flies, a blow lands. @param {any} props */
 function Blow({ effect, from, to, p, px }) {
+  const end = effect.end ? pair(p.at(effect.end[0], effect.end[1])) : to;
   const far = Math.hypot(to.x - from.x, to.y - from.y);
+  const whole = Math.max(far, (far * Math.hypot(end.x - from.x, end.y - from.y)) / (far || 1));
   const turned = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
   const wide = Math.max(0.5, 11 * px);
+  const impact = !effect.isMiss;
   if (effect.technique === "beam") {
     return html`<g transform=${`translate(${from.x} ${from.y}) rotate(${turned})`}><circle class="pt-fx-palm" r=${wide * 1.3} />
-      <g class="pt-fx-beam"><rect class="is-edge" x="0" y=${-wide * 0.75} width=${far} height=${wide * 1.5} rx=${wide * 0.75} /><rect class="is-light" x="0" y=${-wide * 0.52} width=${far} height=${wide * 1.04} rx=${wide * 0.5} /><rect class="is-core" x="0" y=${-wide * 0.22} width=${far} height=${wide * 0.44} rx=${wide * 0.2} /></g></g>
-      <circle class="pt-fx-impact" cx=${to.x} cy=${to.y} r=${wide * 2.2} />`;
+      <g class="pt-fx-beam">${whole > far + 0.1 && html`<rect class="is-beyond" x=${far} y=${-wide * 0.55} width=${whole - far} height=${wide * 1.1} />`}<rect class="is-edge" x="0" y=${-wide * 0.85} width=${far} height=${wide * 1.7} rx=${wide * 0.85} /><rect class="is-light" x="0" y=${-wide * 0.6} width=${far} height=${wide * 1.2} rx=${wide * 0.6} /><rect class="is-core" x="0" y=${-wide * 0.28} width=${far} height=${wide * 0.56} rx=${wide * 0.28} /></g></g>
+      ${impact && html`<${Impact} at=${to} px=${px} r=${wide * 2.4} />`}`;
   }
   if (effect.technique === "melee")
-    return html`<g transform=${`translate(${to.x} ${to.y}) scale(${px})`}><path class="pt-fx-slash" d="M-30 24Q2 4 30 -26Q14 6 -30 24ZM-24 -22Q0 -2 28 20Q-4 10 -24 -22Z" /></g>`;
-  return html`<g transform=${`translate(${from.x} ${from.y}) rotate(${turned})`}><g class="pt-fx-shot" style=${{ "--far": `${far}px` }}><circle class="is-edge" r=${wide * 0.9} /><circle class="is-core" r=${wide * 0.5} /></g></g>
-    <ellipse class="pt-fx-impact" cx=${to.x} cy=${to.y} rx=${Math.max(wide * 2, effect.blast / 1000)} ry=${Math.max(wide * 2, effect.blast / 1000) * p.tilt} />`;
+    return html`<g transform=${`translate(${to.x} ${to.y}) scale(${px})`}><path class="pt-fx-slash" d="M-30 24Q2 4 30 -26Q14 6 -30 24ZM-24 -22Q0 -2 28 20Q-4 10 -24 -22Z" /></g>${impact && html`<${Impact} at=${to} px=${px} r=${wide * 2} />`}`;
+  const blast = Math.max(wide * 2, effect.blast / 1000);
+  return html`<g transform=${`translate(${from.x} ${from.y}) rotate(${turned})`}><g class="pt-fx-shot" style=${{ "--far": `${effect.isMiss ? far * 1.25 : far}px` }}><path class="is-tail" d=${`M0 ${-wide * 0.6}L${-wide * 3.4} 0L0 ${wide * 0.6}Z`} /><circle class="is-edge" r=${wide * 0.9} /><circle class="is-core" r=${wide * 0.5} /></g></g>
+    ${(impact || effect.blast > 0) && html`<ellipse class="pt-fx-impact" cx=${to.x} cy=${to.y} rx=${blast} ry=${effect.blast ? blast * p.tilt : blast} />`}${impact && html`<${Impact} at=${to} px=${px} r=${wide * 1.8} />`}`;
+}
+
+/** The burst where a blow lands. @param {any} props */
+function Impact({ at, px, r }) {
+  return html`<circle class="pt-fx-impact" cx=${at.x} cy=${at.y} r=${r} /><g transform=${`translate(${at.x} ${at.y}) scale(${px * 1.15})`}><polygon class="pt-fx-crash" points=${BURST} /></g>`;
 }
 
 const PUSH = 0.035; // of the way, for a point by which a Clash is won

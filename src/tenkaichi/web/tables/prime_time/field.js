@@ -1,8 +1,8 @@
 /** The battlefield: a slab seen from the viewer's side, with everything on it in the order from far to near. */
 import { html, useLayoutEffect, useMemo, useRef, useState } from "../../ui.js";
-import { Model, standeeAt, standeeSize } from "./models.js";
+import { Model, isReduced, standeeAt, standeeSize } from "./models.js";
 import { ThreatGround } from "./threats.js";
-import { BlowAir, BlowGround, Reach, RingNames, Rings, Ruler, SightLines, SightPlates } from "./overlays.js";
+import { BlowAir, BlowGround, BlowPlate, Reach, RingNames, Rings, Ruler, SightLines, SightPlates } from "./overlays.js";
 import { LIFT, RIM, isWithin } from "./projection.js";
 import { Piece, PiecePlate, plateAt } from "./terrain.js";
 
@@ -11,6 +11,7 @@ import { Piece, PiecePlate, plateAt } from "./terrain.js";
 
 const FINGER_PX = 22;
 const SAME_PX = 16; // a second tap this near to the first means the same place
+const UNSURE_PX = 7; // two fighters this much alike near to a finger: the player says which
 const DRAGGED_PX = 6;
 const FLICK_PX = 28; // up or down, within FLICK_MS: a flick of the finger, not a drag
 const FLICK_MS = 280;
@@ -23,7 +24,7 @@ export const standing = (table) => [
 ];
 
 /** The height of what a model stands on: it is lifted with it. @param {SkirmishTable} table @param {{x: number, y: number, level: number}} model */
-function ledgeUnder(table, model) {
+export function ledgeUnder(table, model) {
   const piece = table.pieces.find(
     (each) =>
       each.level > 0 &&
@@ -54,24 +55,25 @@ export function useSize(ref) {
 
 /**
  * @param {{
- *   table: SkirmishTable, p: Projection, px: number, zoom: any, isSmall: boolean,
+ *   table: SkirmishTable, models: any[], p: Projection, px: number, zoom: any, isSmall: boolean,
  *   targets: Set<number>, offered: Set<number>, looked: Set<number>, pointed: Set<string>, lit: Set<number> | null,
  *   focus: number | null, ghost: any, ruler: any, sights: any[], sightFrom: [number, number] | null, rings: any[], blow: any, blamed: number,
- *   spots: any[], chosen: any, isQuiet: boolean, onAltitude?: (by: number) => boolean, showsReach: boolean, takesPlaces: boolean, dragger: number | null, label: string,
+ *   spots: any[], showsSpots: boolean, onSeveral: (ids: number[], x: number, y: number) => void, chosen: any, isQuiet: boolean, onAltitude?: (by: number) => boolean, showsReach: boolean, takesPlaces: boolean, dragger: number | null, label: string,
  *   onModel: (id: number) => void, onPlace: (x: number, y: number, isAgain: boolean) => void, onSpot: (option: any) => void,
  *   onHover: (at: {x: number, y: number, model: number | null} | null) => void, onDrag: (x: number, y: number, isDone: boolean) => void,
  *   onMeasure: (from: [number, number] | null, to?: [number, number]) => void, onKey: (event: KeyboardEvent) => boolean,
- *   gliding?: Map<number, number>, threats?: import("./threats.js").Threat[] | null, children?: any,
+ *   gliding?: Map<number, number>, doing?: Map<number, import("./effects.js").Deed>, shake?: number, threats?: import("./threats.js").Threat[] | null, children?: any,
  * }} props
  */
 export function Field(props) {
   const { table, p, px, zoom } = props;
   const svg = useRef(/** @type {SVGSVGElement | null} */ (null));
-  const models = useMemo(() => standing(table), [table]);
-  const ledges = useMemo(() => new Map(models.map((model) => [model.id, ledgeUnder(table, model)])), [table]);
+  const { models } = props;
+  const ledges = useMemo(() => new Map(models.map((model) => [model.id, ledgeUnder(table, model)])), [table, models]);
+  useCamera(svg, zoom);
   const gestures = useGestures(props, svg, models, ledges);
   const size = p.all;
-  return html`<svg ref=${svg} class=${`pt-map ${props.takesPlaces ? "takes-places" : ""} ${props.lit ? "is-dimmed" : ""} ${zoom.isClose ? "is-close" : ""}`} viewBox=${zoom.viewBox}
+  return html`<svg ref=${svg} class=${`pt-map ${props.takesPlaces ? "takes-places" : ""} ${props.lit ? "is-dimmed" : ""} ${zoom.isClose ? "is-close" : ""} ${props.shake ? `is-shaking-${props.shake % 2}` : ""}`} viewBox=${zoom.viewBox}
     role="group" tabindex="0" aria-label=${props.label} data-tilt=${p.tilt} data-turn=${p.turn} ...${gestures}
     onKeyDown=${(/** @type {KeyboardEvent} */ event) => {
       if (props.onKey(event)) {
@@ -93,26 +95,58 @@ export function Field(props) {
       ${props.sightFrom && html`<${Rings} rings=${props.rings} from=${props.sightFrom} radius=${props.ghost?.radius ?? 689} p=${p} px=${px} />`}
       <${BlowGround} blow=${props.blow} p=${p} />
     </g>
-    <${Standing} ...${props} models=${models} ledges=${ledges} />
+    <${Standing} ...${props} ledges=${ledges} />
     ${props.sightFrom && html`<${SightLines} sights=${props.sights} from=${props.sightFrom} models=${models} p=${p} px=${px} focus=${props.focus} isQuiet=${props.isQuiet} />`}
     ${props.ruler && html`<${Ruler} ...${props.ruler} p=${p} px=${px} />`}
     ${props.ghost && html`<${Model} model=${props.ghost} p=${p} px=${px} ledge=${ledgeUnder(table, props.ghost)} isGhost=${true} />`}
     <${BlowAir} blow=${props.blow} p=${p} px=${px} />
     ${props.blow && models.filter((model) => model.id === props.blow.from.id || model.id === props.blow.to.id).map((model) => html`<${Model} key=${`lit${model.id}`} model=${model} p=${p} px=${px} ledge=${ledges.get(model.id) ?? 0} isGhost=${true} isTarget=${model.id === props.blow.to.id} />`)}
+    ${props.blow?.average > 0 && html`<${BlowPlate} blow=${props.blow} at=${standeeAt(props.blow.to, p, px, ledges.get(props.blow.to.id) ?? 0)} px=${px} />`}
     ${!props.lit && plated(props).map((piece) => html`<${PiecePlate} piece=${piece} p=${p} px=${px} isSmall=${props.isSmall} />`)}
     ${props.sightFrom && html`<${SightPlates} sights=${props.sights} from=${props.sightFrom} models=${models} p=${p} px=${px} focus=${props.focus} isQuiet=${props.isQuiet} />`}
     ${props.sightFrom && !props.isSmall && html`<${RingNames} rings=${props.rings} from=${props.sightFrom} radius=${props.ghost?.radius ?? 689} p=${p} px=${px} />`}
-    ${props.spots.map((option) => html`<${SpotMark} option=${option} p=${p} px=${px} isChosen=${props.chosen === option} />`)}
+    ${(props.showsSpots ? props.spots : []).map((option) => html`<${SpotMark} option=${option} p=${p} px=${px} isChosen=${props.chosen === option} />`)}
     ${props.children}
   </svg>`;
 }
 
-/** The pieces whose plate hides no place that is offered. @param {{table: SkirmishTable, spots: any[], p: Projection, px: number}} props */
-function plated({ table, spots, p, px }) {
-  const places = spots.map((option) => p.at(option.option[1], option.option[2]));
+const CAMERA_MS = 320;
+
+/** While the view follows the fight it slides; a player's own zoom is there at once. @param {{current: SVGSVGElement | null}} svg @param {any} zoom */
+function useCamera(svg, zoom) {
+  const last = useRef(zoom.view);
+  useLayoutEffect(() => {
+    const [from, to] = [last.current, zoom.view];
+    last.current = to;
+    const isSame = Math.abs(from.x - to.x) < 0.02 && Math.abs(from.y - to.y) < 0.02;
+    if (!zoom.isFollowing || isSame || from.width !== to.width || isReduced()) return undefined;
+    const begun = performance.now();
+    let frame = 0;
+    const step = () => {
+      const share = Math.min(1, (performance.now() - begun) / CAMERA_MS);
+      const gone = 1 - (1 - share) ** 3;
+      const at = [from.x + (to.x - from.x) * gone, from.y + (to.y - from.y) * gone];
+      svg.current?.setAttribute("viewBox", `${at[0]} ${at[1]} ${to.width} ${to.height}`);
+      if (share < 1) frame = requestAnimationFrame(step);
+    };
+    step();
+    return () => cancelAnimationFrame(frame);
+  }, [zoom.viewBox]);
+}
+
+/** The pieces whose plate hides no fighter and no place that is offered. @param {{table: SkirmishTable, models: any[], ghost: any, spots: any[], showsSpots: boolean, p: Projection, px: number}} props */
+function plated({ table, models, ghost, spots, showsSpots, p, px }) {
+  const places = showsSpots ? spots.map((option) => p.at(option.option[1], option.option[2])) : [];
+  const stood = [...models, ...(ghost ? [ghost] : [])].map((model) => ({
+    ...standeeAt(model, p, px, ledgeUnder(table, model)),
+    half: standeeSize(model, px) / 2,
+  }));
   return table.pieces.filter((piece) => {
     const [x, y] = plateAt(piece, p);
-    return !places.some(([sx, sy]) => Math.abs(sx - x) < 34 * px && Math.abs(sy - y) < 18 * px);
+    const isOver = stood.some(
+      (each) => Math.abs(each.x - x) < each.half + 26 * px && Math.abs(each.y - y) < each.half + 6 * px,
+    );
+    return !isOver && !places.some(([sx, sy]) => Math.abs(sx - x) < 34 * px && Math.abs(sy - y) < 18 * px);
   });
 }
 
@@ -171,6 +205,7 @@ function Control({ objective, control, p }) {
 /** Terrain, orbs, markers and models, painted from far to near. @param {any} props */
 function Standing({
   gliding,
+  doing,
   table,
   p,
   px,
@@ -229,10 +264,16 @@ function Standing({
     things.push({
       depth: model.id === focus || model.is_active ? depth + 0.02 : depth,
       art: html`<${Model} key=${`model${model.id}`} model=${model} p=${p} px=${px} ledge=${ledges.get(model.id) ?? 0} isTarget=${targets.has(model.id)} isOffered=${offered.has(model.id)}
-        isLooked=${looked.has(model.id)} isPointed=${pointed.has(`fighter:${model.id}`) || pointed.has(`who:${model.id}`)} isDim=${lit !== null && !lit.has(model.id)} glide=${gliding?.get(model.id) ?? 0} />`,
+        isLooked=${looked.has(model.id)} isPointed=${pointed.has(`fighter:${model.id}`) || pointed.has(`who:${model.id}`)} isDim=${lit !== null && !lit.has(model.id)} glide=${gliding?.get(model.id) ?? 0} deed=${doing?.get(model.id)} toward=${towards(doing?.get(model.id), models, p, px)} />`,
     });
   });
   return things.sort((a, b) => a.depth - b.depth).map((each) => each.art);
+}
+
+/** Where a strike goes to. @param {import("./effects.js").Deed | undefined} deed @param {any[]} models @param {Projection} p @param {number} px */
+function towards(deed, models, p, px) {
+  const target = deed?.toward === undefined ? null : models.find((each) => each.id === deed.toward);
+  return target ? standeeAt(target, p, px, 0) : null;
 }
 
 /** Whether a piece stands wholly to the left or right of a base: then it hides no part of the model. @param {any} piece @param {number} x of the base, in the drawing @param {Projection} p */
@@ -293,9 +334,9 @@ function useGestures(props, svg, models, ledges) {
     return [on(x), on(y)];
   };
   /** @param {{clientX: number, clientY: number}} event @param {boolean} isStrict */
-  const modelAt = (event, isStrict) => {
+  const modelsAt = (event, isStrict) => {
     const point = drawnAt(event);
-    if (!point) return null;
+    if (!point) return [];
     const near = models.map((model) => {
       const at = standeeAt(model, p, px, ledges.get(model.id) ?? 0);
       const [bx, by] = p.at(model.x, model.y);
@@ -306,9 +347,14 @@ function useGestures(props, svg, models, ledges) {
     });
     const close = near
       .filter((each) => each.far <= (isStrict ? 0.02 : (FINGER_PX / 2) * px))
-      .sort((a, b) => a.far - b.far || a.middle - b.middle);
-    return close[0]?.model ?? null;
+      .sort((a, b) => a.middle - b.middle);
+    const isClear = close.length < 2 || close[1].middle - close[0].middle > UNSURE_PX * px;
+    return (isClear ? close.slice(0, 1) : close.filter((each) => each.middle - close[0].middle <= UNSURE_PX * px)).map(
+      (each) => each.model,
+    );
   };
+  /** @param {{clientX: number, clientY: number}} event @param {boolean} isStrict */
+  const modelAt = (event, isStrict) => modelsAt(event, isStrict)[0] ?? null;
   /** @param {{clientX: number, clientY: number}} event */
   const spotAt = (event) => {
     const point = drawnAt(event);
@@ -320,7 +366,7 @@ function useGestures(props, svg, models, ledges) {
       : [];
     return (
       near
-        .filter((/** @type {any} */ each) => each.far < 11 * px)
+        .filter((/** @type {any} */ each) => props.showsSpots && each.far < 11 * px)
         .sort((/** @type {any} */ a, /** @type {any} */ b) => a.far - b.far)[0]?.option ?? null
     );
   };
@@ -407,8 +453,16 @@ function useGestures(props, svg, models, ledges) {
         Math.hypot(event.clientX - last.current[0], event.clientY - last.current[1]) <= SAME_PX;
       const spot = spotAt(event);
       if (spot) return props.onSpot(spot);
-      const model = modelAt(event, props.takesPlaces);
-      if (model && !(props.takesPlaces && isNear)) return props.onModel(model.id);
+      const found = modelsAt(event, props.takesPlaces);
+      const isFinger = /** @type {any} */ (event).pointerType === "touch";
+      if (found.length && !(props.takesPlaces && isNear))
+        return isFinger && found.length > 1 && !props.takesPlaces
+          ? props.onSeveral(
+              found.map((each) => each.id),
+              event.clientX,
+              event.clientY,
+            )
+          : props.onModel(found[0].id);
       const at = placeAt(event);
       if (!at) return;
       last.current = [event.clientX, event.clientY];

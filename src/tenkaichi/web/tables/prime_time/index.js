@@ -9,12 +9,16 @@ import { Beside, PlaceCard, TargetCard } from "./callout.js";
 import { useDeployment } from "./deploying.js";
 import { Altimeter, Hand, Purse, Strip } from "./dock.js";
 import { EmblemShapes } from "./emblems.js";
-import { FieldEffects, glides } from "./effects.js";
-import { Field, standing, useSize } from "./field.js";
-import { standeeAt } from "./models.js";
+import { FieldEffects, deeds, glides, shaking } from "./effects.js";
+import { Field, ledgeUnder, standing, useSize } from "./field.js";
+import { Several } from "./several.js";
+import { spread, standeeAt } from "./models.js";
+import { oddsOfOption } from "./odds.js";
 import { inches, lengthOf } from "./overlays.js";
+import { isOnPatch, nearestIn } from "./patch.js";
 import { placeOption } from "./places.js";
 import { projection, tiltFor, turnFor, wholeOf } from "./projection.js";
+import { Narrator } from "./narrator.js";
 import { Rail } from "./rails.js";
 import { Reaction } from "./reaction.js";
 import { Sheet } from "./sheet.js";
@@ -22,7 +26,7 @@ import { SideView } from "./side_view.js";
 import { namedBy, usePreview, useSteering } from "./steering.js";
 import { ThreatButton, ThreatWords, useThreats } from "./threats.js";
 import { TopLine } from "./top_line.js";
-import { ZoomButtons, useZoom } from "./zoom.js";
+import { ZoomButtons, filling, useZoom } from "./zoom.js";
 
 /** @typedef {import("../index.js").TableProps} TableProps */
 /** @typedef {import("./records").SkirmishTable} SkirmishTable */
@@ -36,6 +40,8 @@ const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowDown: [0, 1],
 });
 const SMALL_PX = 700;
+const CLOSE = 1.22; // on a phone: as close as shows the table from edge to edge, up and down
+const SNAP = 800; // mils: a place this near to where a fighter may go means the rim of it
 
 /** @param {TableProps} props */
 export function Table(props) {
@@ -44,6 +50,9 @@ export function Table(props) {
   const steering = useSteering(props, table);
   const [hovered, setHovered] = useState(/** @type {{x: number, y: number, model: number | null} | null} */ (null));
   const [measured, setMeasured] = useState(/** @type {[number, number][] | null} */ (null));
+  const [several, setSeveral] = useState(
+    /** @type {{question: string, ids: number[], x: number, y: number} | null} */ (null),
+  );
   const [sheet, setSheet] = useState(/** @type {number | null} */ (null));
   const [isFlat, setFlat] = useState(false);
   const [isPeeking, setPeeking] = useState(false);
@@ -62,7 +71,9 @@ export function Table(props) {
       ),
     [table.size, isFlat, size.width, size.height, JSON.stringify(table.zones), mine],
   );
-  const zoom = useZoom(wholeOf(p));
+  const whole = filling(wholeOf(p), size);
+  const home = isSmall && !isFlat ? { share: CLOSE, x: watched(table, steering.target, p, whole), y: 0.5 } : WHOLE;
+  const zoom = useZoom(whole, home);
   const scale = Math.min(size.width / zoom.view.width, size.height / zoom.view.height) || 1;
   const px = 1 / scale;
   /** @param {[number, number]} at of the drawing @returns {[number, number]} on the field, in pixels */
@@ -72,7 +83,7 @@ export function Table(props) {
   ];
 
   const { options, spots, chosen, own, target } = steering;
-  const models = useMemo(() => standing(table), [table]);
+  const models = useMemo(() => spread(standing(table), p, px, (model) => ledgeUnder(table, model)), [table, p, px]);
   const deployment = useDeployment(props, table, steering, p.back);
   const active = table.fighters.find((each) => each.is_active) ?? null;
   const mover = spots.length
@@ -80,9 +91,24 @@ export function Table(props) {
     : active;
   const isReacting =
     view.prompt?.kind === "Attack.react" && view.prompt.is_mine && !props.isReplay && table.attack !== null;
+  const isMoving = spots.length > 0;
+  const mayGo =
+    !isMoving && chosen === null && target === null && options.some((option) => option.option[0] === "move");
+  /** A place beside the rim of where the fighter may go means the rim. @param {number} x @param {number} y @returns {[number, number]} */
+  const snapped = (x, y) => {
+    if (!table.reach?.is_exact || isOnPatch(table.reach.rows, x, y)) return [x, y];
+    const near = nearestIn(table.reach.rows, x, y);
+    return near && near.far <= SNAP ? near.at : [x, y];
+  };
+  const wish =
+    mayGo && table.reach?.is_exact && active && hovered && hovered.model === null
+      ? wishAt(active, table.reach.rows, snapped(hovered.x, hovered.y))
+      : null;
   const looksAt =
     own ??
-    (spots.length && hovered && hovered.model === null && !chosen ? placeOption(spots[0], hovered.x, hovered.y) : null);
+    (spots.length && hovered && hovered.model === null && !chosen
+      ? placeOption(spots[0], ...snapped(hovered.x, hovered.y))
+      : null);
   const reply = usePreview(props, looksAt ?? chosen);
   const atPlace = looksAt ?? (chosen && spots.includes(chosen) ? chosen : null);
   const end = /** @type {[number, number] | null} */ (
@@ -136,7 +162,7 @@ export function Table(props) {
   const verbed = (/** @type {string} */ verb) => options.find((option) => option.option[0] === verb);
   useKeys((key) => {
     const [move, finish] = [verbed("move"), verbed("end")];
-    if (key === "Escape") return (steering.back(), true);
+    if (key === "Escape") return (setSeveral(null), steering.back(), true);
     if (key === "t" || key === "T") return (setFlat(!isFlat), true);
     if ((key === "d" || key === "D") && canBeWary) return (setWary(!isWary), true);
     if (key === "+") return (zoom.closer(), true);
@@ -162,7 +188,18 @@ export function Table(props) {
     : aimedAt?.is_here || aimedAt?.x !== undefined
       ? onField(pairOf(standeeAt(aimedAt ?? { x: 0, y: 0, level: 0, radius: 700 }, p, px, 0)))
       : null;
-  const free = models.map((each) => onField(pairOf(standeeAt(each, p, px, 0))));
+  const along = [0.3, 0.5, 0.7];
+  const line = (/** @type {[number, number]} */ from, /** @type {any} */ to) =>
+    along.map((share) => onField(p.at(from[0] + (to.x - from[0]) * share, from[1] + (to.y - from[1]) * share)));
+  const free = [
+    ...models.map((each) => onField(pairOf(standeeAt(each, p, px, 0)))),
+    ...table.objectives.map((each) => onField(p.at(each.x, each.y))),
+    ...(end
+      ? sights.flatMap((sight) => models.filter((each) => each.id === sight.target).flatMap((each) => line(end, each)))
+      : aimedAt && active
+        ? [...line([active.x, active.y], aimedAt), ...Array(3).fill(onField(pairOf(standeeAt(active, p, px, 0))))]
+        : []),
+  ];
   const showsTarget =
     aimedAt !== null &&
     !isReacting &&
@@ -197,41 +234,60 @@ export function Table(props) {
         <div class="pt-field" ref=${frame}>
           ${
             size.width > 0 &&
-            html`<${Field} table=${table} p=${p} px=${px} zoom=${zoom} isSmall=${isSmall} targets=${new Set(target === null ? [] : [target])} offered=${offered} looked=${looked} pointed=${pointed}
-            lit=${isReacting && table.attack ? new Set([table.attack.who, table.attack.target]) : null} focus=${target ?? seen?.target?.id ?? null}
-            ghost=${end && mover ? { ...mover, x: end[0], y: end[1], states: [] } : null} ruler=${moves ?? (measured && { points: measured, words: inches(1000 * lengthOf(measured)), isRefused: false })}
+            html`<${Field} table=${table} models=${models} p=${p} px=${px} zoom=${zoom} isSmall=${isSmall} targets=${new Set(target === null ? [] : [target])} offered=${offered} looked=${looked} pointed=${pointed}
+            lit=${(isReacting || isPlaying) && table.attack ? new Set([table.attack.who, table.attack.target]) : null} focus=${target ?? seen?.target?.id ?? null}
+            ghost=${end && mover ? { ...mover, x: end[0], y: end[1], states: [], shift: undefined } : wish && active ? { ...active, x: wish[0], y: wish[1], states: [] } : null} ruler=${moves ?? (wish && active ? { points: [[active.x, active.y], wish], words: inches(1000 * lengthOf([[active.x, active.y], wish])), isRefused: false } : measured && { points: measured, words: inches(1000 * lengthOf(measured)), isRefused: false })}
+            showsSpots=${!table.reach?.is_exact || Boolean(view.lesson)} onSeveral=${(/** @type {number[]} */ ids, /** @type {number} */ x, /** @type {number} */ y) => setSeveral({ question: steering.question, ids, x, y })}
             sights=${sights} sightFrom=${sightFrom} isQuiet=${!end} rings=${end ? (table.actor?.rings ?? []) : []} blow=${blow} blamed=${seen?.sight?.verdict === "blocked" ? seen.sight.piece : -1}
             spots=${spots} chosen=${chosen} showsReach=${view.prompt?.is_mine && !props.isReplay && (spots.length > 0 || target === null)} takesPlaces=${spots.length > 0}
-            dragger=${table.reach?.is_exact ? table.reach.who : null} label=${words(table, spots.length > 0)} onModel=${steering.onModel} onPlace=${steering.onPlace}
+            dragger=${table.reach?.is_exact ? table.reach.who : null} label=${words(table, spots.length > 0)} onModel=${steering.onModel} onPlace=${(/** @type {number} */ x, /** @type {number} */ y, /** @type {boolean} */ isAgain) => (setSeveral(null), steering.onPlace(...snapped(x, y), isAgain))}
             onSpot=${(/** @type {OptionInfo} */ option) => steering.planAt(Number(option.option[1]), Number(option.option[2]))} onHover=${setHovered} onAltitude=${climb}
             onDrag=${(/** @type {number} */ x, /** @type {number} */ y, /** @type {boolean} */ isDone) =>
               spots.length
-                ? steering.planAt(x, y)
+                ? steering.planAt(...snapped(x, y))
                 : isDone
-                  ? steering.onPlace(x, y, false)
-                  : setMeasured([
-                      [active?.x ?? x, active?.y ?? y],
-                      [x, y],
-                    ])}
-            onMeasure=${(/** @type {any} */ from, /** @type {any} */ to) => setMeasured(from && to ? [from, to] : null)} onKey=${(/** @type {KeyboardEvent} */ event) => nudge(event.key, event.shiftKey)} gliding=${glides(props.theatre)} threats=${threats}><${FieldEffects} theatre=${props.theatre} models=${models} p=${p} px=${px} /><//>`
+                  ? (setHovered(null), steering.onPlace(...snapped(x, y), false))
+                  : setHovered({ x, y, model: null })}
+            onMeasure=${(/** @type {any} */ from, /** @type {any} */ to) => setMeasured(from && to ? [from, to] : null)} onKey=${(/** @type {KeyboardEvent} */ event) => nudge(event.key, event.shiftKey)} gliding=${glides(props.theatre)} doing=${deeds(props.theatre)} shake=${shaking(props.theatre)} threats=${threats}><${FieldEffects} theatre=${props.theatre} models=${models} p=${p} px=${px} /><//>`
           }
           <${ZoomButtons} zoom=${zoom} isFlat=${isFlat} flatten=${() => setFlat(!isFlat)}>${canBeWary && html`<${ThreatButton} isOn=${isWary} toggle=${() => setWary(!isWary)} />`}<//>
           ${canBeWary && html`<${ThreatWords} threats=${threats} />`}
           ${hasAltimeter && active && html`<${Altimeter} level=${active.level} options=${options} choose=${steering.choose} />`}
           ${callout}
+          ${several?.question === steering.question && html`<${Several} ...${several} models=${models} frame=${frame} pick=${(/** @type {number} */ id) => (setSeveral(null), steering.onModel(id))} close=${() => setSeveral(null)} />`}
+          ${isPlaying && html`<${Narrator} theatre=${props.theatre} table=${table} />`}
         </div>
-        ${seen ? html`<${SideView} table=${table} ...${seen} />` : html`<section class="pt-side is-empty" aria-label="Side view"><p class="soft small">Point at a fighter to look along the line of sight.</p></section>`}
+        ${seen ? html`<${SideView} table=${table} isSmall=${isSmall} ...${seen} />` : html`<section class="pt-side is-empty" aria-label="Side view"><p class="soft small">Point at a fighter to look along the line of sight.</p></section>`}
       </div>
       <${Rail} ...${rail} seat=${theirs} side="theirs" />
     </div>
     <div class="pt-dock">
       <${Purse} table=${table} seat=${mine} />
-      <${Strip} options=${isReacting ? [] : options} all=${isReacting ? [] : options} chosen=${chosen} choose=${steering.choose} onAttack=${attackNext} hasHand=${hand !== null} hasAltimeter=${hasAltimeter} live=${props.isReplay ? undefined : props.live} prompt=${view.prompt} marked=${marked} extra=${deployment.button} />
+      <${Strip} options=${isReacting ? [] : options} all=${isReacting ? [] : options} chosen=${chosen} choose=${steering.choose} onAttack=${attackNext} hasHand=${hand !== null} hasAltimeter=${hasAltimeter} live=${props.isReplay ? undefined : props.live} prompt=${view.prompt} marked=${marked} extra=${deployment.button} isMoving=${isMoving && Boolean(mover?.is_here)} isTouch=${isSmall} back=${steering.mayGoBack ? steering.back : null} waits=${isPlaying || !view.prompt?.is_mine} />
       <${Hand} team=${hand} view=${view} options=${options} chosen=${chosen} choose=${steering.choose} whyNot=${props.whyNot} isReplay=${props.isReplay} />
     </div>
     ${isReacting && html`<${Reaction} table=${table} models=${models} props=${props} options=${options} chosen=${chosen} choose=${steering.choose} isPeeking=${isPeeking} /><button type="button" class="pt-peek" aria-pressed=${isPeeking} onClick=${() => setPeeking(!isPeeking)}>${isPeeking ? "Back to the answers" : "Look at the table"} <kbd aria-hidden="true">Space</kbd></button>`}
     ${opened && html`<${Sheet} fighter=${opened} close=${() => setSheet(null)} />`}
   </div>`;
+}
+
+const WHOLE = { share: 1, x: 0.5, y: 0.5 };
+
+/** Where the middle of the fight is, across, as a share of the drawing: a blow, else whoever acts and their target. @param {SkirmishTable} table @param {number | null} target @param {import("./projection.js").Projection} p @param {{x: number, width: number}} whole */
+function watched(table, target, p, whole) {
+  const ids = table.attack ? [table.attack.who, table.attack.target] : [target];
+  const seen = [...table.fighters, ...table.tokens].filter(
+    (each) => ids.includes(each.id) || (!table.attack && "is_active" in each && each.is_active),
+  );
+  const across = seen.filter((each) => !("is_here" in each) || each.is_here).map((each) => p.at(each.x, each.y)[0]);
+  if (!across.length) return 0.5;
+  return ((Math.min(...across) + Math.max(...across)) / 2 - whole.x) / whole.width;
+}
+
+/** Where a fighter would go that is pointed there, before the question is asked. @param {any} active @param {import("./patch.js").Stretch[]} rows @param {[number, number]} at @returns {[number, number] | null} */
+function wishAt(active, rows, at) {
+  const isNear = Math.hypot(at[0] - active.x, at[1] - active.y) < active.radius;
+  return !isNear && isOnPatch(rows, at[0], at[1]) ? at : null;
 }
 
 /** To the tenth of an inch. @param {number} mil */
@@ -268,7 +324,15 @@ function blowOf(table, models, active, chosen, reply) {
   const to = chosen ? models.find((each) => each.id === namedBy(chosen)[0]) : null;
   const known = active?.tiers[active.tier].techniques.find((/** @type {any} */ each) => each.id === technique?.value);
   if (ring && to && active)
-    return { from: active, to, kind: ring.kind, blast: known?.blast ?? 0, path: reply?.path ?? [], name: ring.name };
+    return {
+      from: active,
+      to,
+      kind: ring.kind,
+      blast: known?.blast ?? 0,
+      path: reply?.path ?? [],
+      name: ring.name,
+      average: chosen ? (oddsOfOption(chosen)?.average ?? 0) : 0,
+    };
   if (!table.attack) return null;
   const from = models.find((each) => each.id === table.attack?.who);
   const struck = models.find((each) => each.id === table.attack?.target);

@@ -14,16 +14,61 @@ const GROWTH = 0.12; // of a standee for a level of height
 export const standeeSize = (model, px) =>
   Math.max(STANDEE_INCHES * (model.radius > 900 ? 1.3 : 1), SMALLEST_PX * px) * (1 + GROWTH * model.level);
 
+const APART = 1; // of their size: how near two standees may come
+const TALL = 1.2; // with the pips under it, a standee is so much taller than wide
+const ROUNDS = 40;
+
+/**
+ * Pushes standees apart that would cover each other. The bases stay where they are; a line leads from each base to its standee.
+ * @param {Standing[]} models @param {Projection} p @param {number} px @param {(model: Standing) => number} ledge @returns {Standing[]}
+ */
+export function spread(models, p, px, ledge) {
+  const stood = models.map((model) => {
+    const { x, y } = standeeAt({ ...model, shift: undefined }, p, px, ledge(model));
+    return { x, y, home: [x, y], size: standeeSize(model, px), id: model.id };
+  });
+  for (let round = 0; round < ROUNDS; round++) {
+    let isCalm = true;
+    stood.forEach((one, i) =>
+      stood.slice(i + 1).forEach((other) => {
+        const wanted = ((one.size + other.size) / 2) * APART;
+        let [dx, dy] = [other.x - one.x, (other.y - one.y) / TALL];
+        const far = Math.hypot(dx, dy);
+        if (far >= wanted - 0.01) return;
+        isCalm = false;
+        if (far < 0.05) [dx, dy] = [Math.cos(other.id), Math.sin(other.id)];
+        else [dx, dy] = [dx / far, dy / far];
+        const push = (wanted - far) / 2;
+        [one.x, one.y, other.x, other.y] = [
+          one.x - dx * push,
+          one.y - dy * push,
+          other.x + dx * push,
+          other.y + dy * push,
+        ];
+      }),
+    );
+    if (isCalm) break;
+    for (const each of stood) {
+      each.x = Math.min(Math.max(each.x, each.size * 0.3), p.all - each.size * 0.3);
+    }
+  }
+  return models.map((model, i) => {
+    const shift = [stood[i].x - stood[i].home[0], stood[i].y - stood[i].home[1]];
+    return Math.hypot(shift[0], shift[1]) > 2 * px ? { ...model, shift } : model;
+  });
+}
+
 /** Where a standee is, in the drawing: its middle. @param {Standing} model @param {Projection} p @param {number} px @param {number} ledge the height of what the model stands on */
 export function standeeAt(model, p, px, ledge) {
   const [x, y] = p.at(model.x, model.y);
-  return { x, y: y - Math.max(model.level * LIFT, ledge) - standeeSize(model, px) * 0.36 };
+  const [dx, dy] = model.shift ?? [0, 0];
+  return { x: x + dx, y: y + dy - Math.max(model.level * LIFT, ledge) - standeeSize(model, px) * 0.36 };
 }
 
 /**
  * @param {{
  *   model: Standing, p: Projection, px: number, ledge: number,
- *   isTarget?: boolean, isOffered?: boolean, isLooked?: boolean, isPointed?: boolean, isDim?: boolean, isGhost?: boolean, glide?: number,
+ *   isTarget?: boolean, isOffered?: boolean, isLooked?: boolean, isPointed?: boolean, isDim?: boolean, isGhost?: boolean, glide?: number, deed?: import("./effects.js").Deed, toward?: {x: number, y: number} | null,
  * }} props
  */
 export function Model({
@@ -38,6 +83,8 @@ export function Model({
   isDim,
   isGhost = false,
   glide = 0,
+  deed,
+  toward = null,
 }) {
   const [x, y] = p.at(model.x, model.y);
   const r = model.radius / 1000;
@@ -46,7 +93,8 @@ export function Model({
   const size = standeeSize(model, px);
   const at = standeeAt(model, p, px, ledge);
   const piece = useGlide(x, y, glide);
-  const rising = useGlide(0, at.y - y, glide);
+  const rising = useGlide(at.x - x, at.y - y, glide);
+  const doing = useDeed(deed, toward ? [toward.x - at.x, toward.y - at.y] : null, px);
   const isDazed = model.states?.includes("Dazed");
   const marks = [
     `of-${model.seat.toLowerCase()}`,
@@ -64,12 +112,13 @@ export function Model({
     ${isFlying && html`<ellipse class="pt-shadow" cx=${x} cy=${y} rx=${r} ry=${r * p.tilt} />`}
     <ellipse class=${`pt-base ${isFlying ? "is-aloft" : ""}`} cx=${x} cy=${foot} rx=${r} ry=${r * p.tilt} />
     ${(isTarget || isLooked || isOffered || isPointed || model.is_active) && html`<ellipse class="pt-halo" cx=${x} cy=${foot} rx=${r + 5 * px} ry=${(r + 5 * px) * p.tilt} />`}
+    ${model.shift && !isFlying && html`<line class="pt-leader" x1=${x} y1=${foot} x2=${at.x} y2=${at.y} /><circle class="pt-leader-foot" cx=${x} cy=${foot} r=${3 * px} />`}
     ${
       isFlying &&
-      html`<line class="pt-stem-edge" x1=${x} y1=${y} x2=${x} y2=${at.y} /><line class="pt-stem" x1=${x} y1=${y} x2=${x} y2=${at.y} />
+      html`<line class="pt-stem-edge" x1=${x} y1=${y} x2=${at.x} y2=${at.y} /><line class="pt-stem" x1=${x} y1=${y} x2=${at.x} y2=${at.y} />
       ${Array.from({ length: model.level }, (_, i) => html`<line class="pt-notch" x1=${x - 4 * px} y1=${y - (i + 1) * LIFT * 0.8} x2=${x + 4 * px} y2=${y - (i + 1) * LIFT * 0.8} />`)}`
     }
-    <g ref=${rising}><g class="pt-standee" transform=${`translate(${at.x} ${at.y}) scale(${size / 124})${isDazed ? " rotate(-72)" : ""}`}><${Emblem} profile=${model.profile} form=${formOf(model)} seat=${model.seat} /></g>
+    <g ref=${rising}><g ref=${doing} class="pt-doing"><g class="pt-standee" transform=${`translate(${at.x} ${at.y}) scale(${size / 124})${isDazed ? " rotate(-72)" : ""}`}><${Emblem} profile=${model.profile} form=${formOf(model)} seat=${model.seat} /></g></g>
     ${!isGhost && html`<${Signs} model=${model} at=${at} size=${size} px=${px} foot=${foot} r=${r} tilt=${p.tilt} />`}</g>
   </g>`;
 }
@@ -84,8 +133,8 @@ function useGlide(x, y, ms) {
   useLayoutEffect(() => {
     const [dx, dy] = [last.current.x - x, last.current.y - y];
     last.current = { x, y };
-    if (!ms || (Math.abs(dx) < 0.01 && Math.abs(dy) < 0.01) || document.documentElement.dataset.motion === "none")
-      return;
+    if (!ms || (Math.abs(dx) < 0.01 && Math.abs(dy) < 0.01)) return;
+    if (isReduced()) return;
     piece.current?.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], {
       duration: ms,
       easing: "ease-out",
@@ -93,6 +142,63 @@ function useGlide(x, y, ms) {
   }, [x, y]);
   return piece;
 }
+
+const REST = { transform: "none", opacity: 1, filter: "none" };
+const LUNGE = 0.72; // of the way to the target, in melee; a shooter only leans into it
+
+/** Frames of what a model does, in the units of the drawing. @param {import("./effects.js").Deed} deed @param {[number, number] | null} way @param {number} px @returns {any[]} */
+function frames(deed, way, px) {
+  const to = (/** @type {number} */ x, /** @type {number} */ y, more = "") => ({
+    transform: `translate(${x}px, ${y}px) ${more}`,
+  });
+  const [dx, dy] = way ?? [0, 0];
+  const far = Math.hypot(dx, dy) || 1;
+  const [ux, uy] = [dx / far, dy / far];
+  if (deed.name === "strikes") {
+    const reach = far < 3.2 ? far * LUNGE : 10 * px;
+    return [
+      REST,
+      { ...to(-ux * 12 * px, -uy * 12 * px), offset: 0.3 },
+      { ...to(ux * reach, uy * reach), offset: 0.55 },
+      REST,
+    ];
+  }
+  if (deed.name === "hurts")
+    return [
+      { ...REST, filter: "brightness(2.6) saturate(0)" },
+      { ...to(-9 * px, 0, "rotate(-6deg)"), filter: "brightness(1.8)" },
+      to(8 * px, 0, "rotate(5deg)"),
+      to(-5 * px, 0),
+      REST,
+    ];
+  if (deed.name === "dodges") return [REST, { ...to(26 * px, -8 * px, "rotate(8deg)"), offset: 0.5 }, REST];
+  if (deed.name === "falls")
+    return [
+      REST,
+      { ...to(0, -10 * px, "rotate(-20deg)"), offset: 0.3 },
+      { ...to(0, 16 * px, "rotate(-96deg)"), opacity: 0.2 },
+    ];
+  return [REST, { ...to(0, 0, "scale(1.12)"), filter: "brightness(1.35)", offset: 0.7 }, REST];
+}
+
+/** Lets a standee do something once, for each scene that asks for it. @param {import("./effects.js").Deed | undefined} deed @param {[number, number] | null} way @param {number} px */
+function useDeed(deed, way, px) {
+  const piece = useRef(/** @type {SVGGElement | null} */ (null));
+  useLayoutEffect(() => {
+    if (!deed || isReduced()) return;
+    piece.current?.animate(frames(deed, way, px), {
+      duration: deed.ms,
+      easing: "ease-out",
+      fill: deed.name === "falls" ? "forwards" : "none",
+    });
+  }, [deed?.scene, deed?.name]);
+  return piece;
+}
+
+/** Nothing moves: by the setting, or because the system asks for it and the setting does not overrule that. */
+export const isReduced = () =>
+  document.documentElement.dataset.motion === "none" ||
+  (document.documentElement.dataset.motion !== "full" && matchMedia("(prefers-reduced-motion: reduce)").matches);
 
 /** @param {Standing} model */
 export const formOf = (model) => model.tiers?.[model.tier]?.form ?? "";
@@ -102,7 +208,7 @@ function Signs({ model, at, size, px, foot, r, tilt }) {
   const half = size / 2;
   const pips = model.max_hp ?? 0;
   const wide = Math.min(7, 44 / Math.max(1, pips)) * px;
-  const top = foot + r * tilt + 3 * px;
+  const top = model.shift ? at.y + half * 0.92 : foot + r * tilt + 3 * px;
   const isDown = 3 * model.hp <= pips;
   return html`<g class="pt-letter" transform=${`translate(${at.x - half * 0.92} ${at.y + half * 0.55})`}><rect x=${-7 * px} y=${-7.5 * px} width=${14 * px} height=${15 * px} rx=${2.5 * px} /><text y=${4.5 * px} font-size=${12 * px} text-anchor="middle">${model.seat}</text></g>
     ${

@@ -7,6 +7,8 @@ import { patchPath } from "./patch.js";
 /** @typedef {import("./records").SkirmishTable} SkirmishTable */
 /** @typedef {import("./records").SightInfo} SightInfo */
 
+const SHORTEST_PX = 90;
+
 /** Ground as the engine measures it, turned to the viewer's side. @param {Projection} p */
 export const turnOf = (p) => (p.turn ? `rotate(${[0, -90, 180, 90][p.turn]} ${p.all / 2} ${p.all / 2})` : "");
 
@@ -124,6 +126,7 @@ export function SightPlates({ sights, from, models, p, px, focus, isQuiet }) {
     const [bx, by] = p.at(target.x, target.y, target.level);
     const [sx, sy] = p.at(...sight.place);
     const [x, y] = sight.verdict === "blocked" ? [sx, sy] : [ax + (bx - ax) * 0.52, ay + (by - ay) * 0.52];
+    if (sight.verdict !== "blocked" && Math.hypot(bx - ax, by - ay) < SHORTEST_PX * px) return null; // it would hide both
     if (taken.some(([tx, ty]) => Math.hypot(tx - x, (ty - y) * 1.4) < 40 * px)) return null;
     taken.push([x, y]);
     if (sight.verdict === "blocked")
@@ -147,6 +150,11 @@ export function BlowGround({ blow, p }) {
   const far = Math.hypot(ex - ax, ey - ay) || 1;
   const [nx, ny] = [-((ey - ay) / far) / 2, (ex - ax) / far / 2];
   return html`<polygon class="pt-template" clip-path="url(#pt-table)" points=${`${ax + nx},${ay + ny} ${ex + nx},${ey + ny} ${ex - nx},${ey - ny} ${ax - nx},${ay - ny}`} />`;
+}
+
+/** What a blow takes on average, over its target. @param {{blow: any, at: {x: number, y: number}, px: number}} props */
+export function BlowPlate({ blow, at, px }) {
+  return html`<g class="pt-blow-plate" transform=${`translate(${at.x} ${at.y - 40 * px}) scale(${px})`} aria-hidden="true"><path d="M-32 0L-25 -14H25L32 0L25 14H-25Z" /><text y="6.5" font-size="18" text-anchor="middle">−${blow.average.toFixed(1)}</text></g>`;
 }
 
 /** @param {{blow: any, p: Projection, px: number}} props */

@@ -35,3 +35,30 @@ export function patchPath(rows, size) {
   });
   return parts.join("");
 }
+
+const INSET = 40; // mils from the rim, so that rounding does not lead out of the patch
+
+/** The place of a patch that is nearest to another, and how far it is. @param {Stretch[]} rows @param {number} x @param {number} y @returns {{at: [number, number], far: number} | null} */
+export function nearestIn(rows, x, y) {
+  let best = /** @type {{at: [number, number], far: number} | null} */ (null);
+  for (const [height, west, east] of rows) {
+    const inset = Math.min(INSET, (east - west) / 2);
+    const at = /** @type {[number, number]} */ ([
+      Math.round(Math.min(Math.max(x, west + inset), east - inset)),
+      height,
+    ]);
+    const far = Math.hypot(at[0] - x, at[1] - y);
+    if (!best || far < best.far) best = { at, far };
+  }
+  return best;
+}
+
+/** Whether a place lies on the patch: between the rows above and below it. @param {Stretch[]} rows @param {number} x @param {number} y */
+export function isOnPatch(rows, x, y) {
+  const heights = [...new Set(rows.map((row) => row[0]))];
+  const above = heights.find((height) => height >= y);
+  const below = heights.findLast((height) => height <= y);
+  const covers = (/** @type {number | undefined} */ height) =>
+    rows.some((row) => row[0] === height && row[1] <= x && x <= row[2]);
+  return covers(above) && covers(below);
+}

@@ -1,5 +1,6 @@
 /** A blow is in the air and the viewer answers it: who strikes whom with what, and a large card for each answer. */
 import { html } from "../../ui.js";
+import { ANSWERS } from "./answers.js";
 import { RuleLink } from "../../parts/rule_link.js";
 import { Portrait } from "./emblems.js";
 import { Icon } from "./icons.js";
@@ -9,13 +10,6 @@ import { usePreviews } from "./steering.js";
 
 /** @typedef {import("../../types/protocol.js").OptionInfo} OptionInfo */
 
-const NAMES = /** @type {Record<string, [string, string]>} */ ({
-  take: ["Take it", "heart"],
-  evade: ["Evade", "evade"],
-  brace: ["Brace", "shield"],
-  clash: ["Clash", "clash"],
-  card: ["Card", "card"],
-});
 const ORDER = ["take", "evade", "brace", "clash", "card"];
 const GAME = "prime-time";
 
@@ -37,7 +31,7 @@ export function Reaction({ table, models, props, options, chosen, choose, isPeek
       const reply = replies.get(option.number);
       const mine = reply?.replies?.[0];
       const odds = mine ? oddsOf(mine) : oddsOfOption(option);
-      const [name, sign] = NAMES[String(option.option[0])] ?? [option.label, "spark"];
+      const [name, sign] = ANSWERS[String(option.option[0])] ?? [option.label, "spark"];
       const more = option.parts.find((part) => part.type === "technique" || part.type === "card")?.words ?? "";
       const { bk = 0 } = option.figures;
       return html`<li key=${option.number}><button type="button" class=${`pt-answer is-${option.option[0]} ${chosen === option ? "is-chosen" : ""}`} data-answer=${option.option[0]} aria-pressed=${chosen === option} onClick=${() => choose(option)}>

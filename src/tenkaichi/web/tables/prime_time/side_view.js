@@ -31,13 +31,13 @@ const VERDICTS = /** @type {Record<string, string>} */ ({
   blocked: "Blocked",
 });
 
-/** @param {{table: SkirmishTable, actor: any, from: [number, number], level: number, target: any, sight: SightInfo | null}} props */
-export function SideView({ table, actor, from, level, target, sight }) {
+/** @param {{table: SkirmishTable, actor: any, from: [number, number], level: number, target: any, sight: SightInfo | null, isSmall: boolean}} props */
+export function SideView({ table, actor, from, level, target, sight, isSmall }) {
   if (!actor || !target) return null;
   const to = /** @type {[number, number]} */ ([target.x, target.y]);
   const far = Math.hypot(to[0] - from[0], to[1] - from[1]) / 1000;
-  const width = 760;
-  const [left, right] = [46, width - 60];
+  const width = isSmall ? 330 : 760;
+  const [left, right] = [isSmall ? 26 : 46, width - (isSmall ? 34 : 60)];
   const at = (/** @type {number} */ share) => left + (right - left) * share;
   const pieces = table.pieces
     .map((piece, number) => ({ piece, number, span: through(/** @type {any} */ (piece.corners), from, to) }))

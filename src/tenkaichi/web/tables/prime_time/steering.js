@@ -83,7 +83,10 @@ export function useSteering(props, table) {
   };
   /** @param {number} id */
   const onModel = (id) => {
-    const here = options.filter((option) => namedBy(option).includes(id));
+    const here = options.filter((option) => namedBy(option).includes(id) && option.option[0] !== "play");
+    const actor = table.fighters.find((each) => each.is_active);
+    const move = options.find((option) => option.option[0] === "move");
+    if (actor?.id === id && move && !here.length && aimed === null) return choose(move); // a tap on the actor takes it up
     if (chosen && chosen.number !== 0 && target === id && here.includes(chosen)) return give(chosen);
     clear();
     if (aimed === id && !here.length) return;
@@ -110,6 +113,7 @@ export function useSteering(props, table) {
       props.undo?.();
     }
   };
+  const mayGoBack = isChained.current === question && question !== "";
   /** The step goes to a place as soon as it is asked about. @param {OptionInfo} option @param {number} x @param {number} y */
   const leadTo = (option, x, y) => {
     intent.current = { place: [x, y] };
@@ -125,6 +129,7 @@ export function useSteering(props, table) {
     own,
     clear,
     back,
+    mayGoBack,
     give,
     choose,
     planAt,

@@ -21,9 +21,24 @@ function inside(view, whole) {
   };
 }
 
-/** @param {Box} whole  everything there is to see */
-export function useZoom(whole) {
-  const [kept, setKept] = useState(/** @type {{share: number, x: number, y: number}} */ ({ share: 1, x: 0.5, y: 0.5 })); // the middle as a share of the whole
+/** As large as a place of that shape needs it: nothing is left empty beside it when it is looked at closer. @param {Box} whole @param {{width: number, height: number}} field @returns {Box} */
+export function filling(whole, field) {
+  if (!field.width || !field.height) return whole;
+  const shape = field.width / field.height;
+  const width = Math.max(whole.width, whole.height * shape);
+  const height = width / shape;
+  return {
+    width,
+    height,
+    x: whole.x - (width - whole.width) / 2,
+    y: whole.y - (height - whole.height) / 2,
+  };
+}
+
+/** @param {Box} whole  everything there is to see @param {{share: number, x: number, y: number}} home  how it is seen until the player zooms or pans; the middle as a share of the whole */
+export function useZoom(whole, home) {
+  const [own, setKept] = useState(/** @type {{share: number, x: number, y: number} | null} */ (null));
+  const kept = own ?? home;
   const fingers = useRef(/** @type {Map<number, [number, number]>} */ (new Map()));
   const isMoved = useRef(false);
   const view = inside(
@@ -55,6 +70,8 @@ export function useZoom(whole) {
   return {
     view,
     isClose,
+    isFollowing: own === null,
+    follow: () => setKept(null),
     share: kept.share,
     viewBox: `${view.x} ${view.y} ${view.width} ${view.height}`,
     fingers,
