@@ -29,6 +29,7 @@ from tenkaichi.arena.settings import usable_cores
 from tenkaichi.bots import bot
 from tenkaichi.bots.greedy import GreedyBot
 from tenkaichi.bots.levels import LevelBot
+from tenkaichi.bots.line_race import RaceBot
 from tenkaichi.bots.observation import Bot, Observation
 from tenkaichi.bots.puct import PuctBot, Thought
 from tenkaichi.bots.reasons import reasons
@@ -289,7 +290,7 @@ def _choose(name: str, code: bytes, seat: int, level: str, seed: str) -> Option:
 def _hint(name: str, code: bytes, seat: int, level: str, seed: str) -> tuple[list[tuple[Option, float]], list[str]]:
     observed, chance = _observed(name, code, seat), SeededChance(seed)
     adviser = _adviser(observed, level)
-    ranked = adviser.ranked(observed, chance) if isinstance(adviser, GreedyBot | PuctBot) else []
+    ranked = adviser.ranked(observed, chance) if isinstance(adviser, GreedyBot | PuctBot | RaceBot) else []
     ranked = without_idle_pass(observed, ranked)[:HINTS]
     if not ranked:
         ranked = [(adviser.choose(observed, chance), observed.game.thinking.evaluate(observed.view, seat))]
@@ -316,7 +317,7 @@ def _thoughts(name: str, code: bytes, seat: int, chosen: Option, seed: str) -> l
     observed, chance = _observed(name, code, seat), SeededChance(seed)
     thinker = _adviser(observed, HINTING)
     chosen = freeze(chosen)
-    if not isinstance(thinker, PuctBot):
+    if not isinstance(thinker, PuctBot | RaceBot):
         return []
     found = thinker.thoughts(observed, chance)
     if found and chosen not in [each.option for each in found]:

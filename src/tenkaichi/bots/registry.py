@@ -11,6 +11,7 @@ from typing import Any
 
 from tenkaichi.bots.greedy import GreedyBot
 from tenkaichi.bots.levels import LEVELS, LevelBot, level_named
+from tenkaichi.bots.line_race import LineBot, RaceBot
 from tenkaichi.bots.observation import Bot
 from tenkaichi.bots.policy_bot import PolicyBot
 from tenkaichi.bots.puct import PuctBot
@@ -28,6 +29,8 @@ BOTS: dict[str, Callable[..., Bot]] = {
     "search-0.1": SearchBot01,
     "puct": PuctBot,
     "policy": PolicyBot,
+    "line": LineBot,
+    "race": RaceBot,
 }
 LADDER = ("random", "greedy", "search")  # each clearly stronger than the one before
 
@@ -85,7 +88,7 @@ def _level_options(name: str, level: str, written: str, given: dict[str, Any]) -
     """Options of a level, checked: which bot plays it depends on the game, so any of them may know the option."""
     options = {**given, **_written(name, written)}
     known: dict[str, Any] = {}
-    for make in (GreedyBot, SearchBot, PuctBot, PolicyBot):
+    for make in (GreedyBot, SearchBot, PuctBot, PolicyBot, LineBot, RaceBot):
         known.update({key: each.default for key, each in inspect.signature(make).parameters.items()})
     return {key: _number(level, key, value, known) for key, value in options.items()}
 

@@ -14,6 +14,7 @@ from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import Kind
+from tenkaichi.engine.line_play import LinePlay
 from tenkaichi.engine.preview import Preview
 from tenkaichi.engine.printing.card import PrintCard
 from tenkaichi.engine.printing.face import PrintBook
@@ -126,6 +127,8 @@ class Thinking(Generic[S]):
     # how networks read its views and options (None: they cannot), and a network that was trained on it
     tokenizer: Tokenizer | None = None
     policy_file: Path | Traversable | None = None
+    # how the players of imagined lines answer, where that was learned; None: by instinct
+    line_play: LinePlay | None = None
     # which bot plays each level ("novice" to "master") in this game; those left out are played as in every game
     levels: Mapping[str, str] = field(default_factory=dict)
 

@@ -17,6 +17,7 @@ from tenkaichi.games.tcg import state_codec
 from tenkaichi.games.tcg.bot.evaluation import evaluate, score
 from tenkaichi.games.tcg.bot.heuristics import RESTS, THOUGHT, instinct, reflex
 from tenkaichi.games.tcg.bot.levels import LEVELS
+from tenkaichi.games.tcg.bot.line_play import read_line_play
 from tenkaichi.games.tcg.bot.terms import TERM_NAMES, terms
 from tenkaichi.games.tcg.bot.token_reading import TOKENIZER
 from tenkaichi.games.tcg.census import census
@@ -109,6 +110,7 @@ THINKING = Thinking[Table](
     levels=LEVELS,
     tokenizer=TOKENIZER,
     policy_file=files(__package__) / "bot" / "models" / "policy.npz",
+    line_play=read_line_play(files(__package__) / "bot" / "models" / "lines.json"),
     weights=read_folder(files(__package__) / "bot" / "weights", TERM_NAMES),
 )
 INSPECTION = Inspection[Table](

@@ -1,0 +1,171 @@
+"""A race of answers whose lines a learned player plays: `race`. And that player alone: `line`.
+
+Each line deals the unknown again, gives the answer and lets the game's line player answer for both seats until play
+comes to rest; there the line player says what the position is worth. The nth line of each answer meets the same deal and
+the same dice and cards. After every round the better half of the answers goes on.
+"""
+
+from __future__ import annotations
+
+from math import exp
+
+from tenkaichi.bots.clock import Clock, TimeIsUp
+from tenkaichi.bots.greedy import STREAM
+from tenkaichi.bots.imagination import by_instinct, imagine, question
+from tenkaichi.bots.observation import Bot, Observation
+from tenkaichi.bots.puct import Thought
+from tenkaichi.bots.search import SearchBot
+from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.decision import Option
+from tenkaichi.engine.line_play import LinePlay
+from tenkaichi.engine.procedure import State, advance, answer
+
+LINE_LIMIT = 150  # answers of one line, for each place of rest that it goes to
+FEWEST = 3  # lines of a round
+SHARED = 5  # as many answers share the lines of all
+
+
+class LineBot(Bot):
+    """The line player of the game itself, which takes no time to think. In a game without one: the rule of thumb.
+
+    `temperature` 0 takes the option with the best score; 1 draws by the chances that the player learned, more plays
+    wilder. Of 100 answers `trust` follow the rule of thumb, and `blunders` are drawn from all options.
+    """
+
+    def __init__(self, temperature: float = 0.0, trust: int = 0, blunders: int = 0, seconds: float = 0.0) -> None:
+        self.temperature = temperature
+        self.trust = trust
+        self.blunders = blunders
+        self.seconds = seconds  # never used up
+
+    def choose(self, seen: Observation, chance: SeededChance) -> Option:
+        if self.blunders and chance.choose(100) < self.blunders:
+            return seen.options[chance.choose(len(seen.options))]
+        player = seen.game.thinking.line_play
+        if player is None or (self.trust and chance.choose(100) < self.trust):
+            return by_instinct(seen)
+        scores = promises(seen, player)
+        best = max(scores.values())
+        if self.temperature <= 0.0:
+            return next(option for option in seen.options if scores[option] == best)
+        weights = [round(1e6 * exp(max(-50.0, (scores[each] - best) / self.temperature))) for each in seen.options]
+        return seen.options[chance.pick(weights)]
+
+
+class RaceBot(Bot):
+    """`lines` is how many lines each answer gets if five of them race: more share them, fewer get more. `width` is how
+    many answers race at all, the most promising ones. A line goes on through `outlook` more places of rest before it is
+    judged. `seconds` is a hard cap for one answer. In a game without a line player it plays like `search`.
+    """
+
+    def __init__(self, lines: int = 24, width: int = 8, outlook: int = 0, seconds: float = 0.0) -> None:
+        self.lines = max(lines, 1)
+        self.width = max(width, 2)
+        self.outlook = outlook
+        self.seconds = seconds
+
+    def choose(self, seen: Observation, chance: SeededChance) -> Option:
+        if len(seen.options) == 1:
+            return seen.options[0]
+        if seen.game.thinking.line_play is None:
+            return SearchBot(seconds=self.seconds).choose(seen, chance)
+        return LineRace(self, seen, seen.game.thinking.line_play, chance).run()
+
+    def ranked(self, seen: Observation, chance: SeededChance) -> list[tuple[Option, float]]:
+        """The answers that raced, those that came furthest first, each with what it was worth from -1 to 1."""
+        return [(each.option, 2.0 * each.chance - 1.0) for each in self.thoughts(seen, chance)]
+
+    def thoughts(self, seen: Observation, chance: SeededChance) -> list[Thought]:
+        """What the bot thinks of the answers that raced, those that came furthest first."""
+        if seen.game.thinking.line_play is None:
+            return []
+        race = LineRace(self, seen, seen.game.thinking.line_play, chance)
+        race.run()
+        return race.thoughts()
+
+
+def promises(seen: Observation, player: LinePlay) -> dict[Option, float]:
+    """How promising each option looks to the line player; one that it does not list looks like the worst."""
+    g = seen.game.codec.clone(seen.view)
+    asked = advance(g)
+    assert asked is not None
+    found = dict(zip(asked.listed(), player.promise(g, asked), strict=True))
+    least = min(found.values(), default=0.0)
+    return {option: found.get(option, least) for option in seen.options}
+
+
+class LineRace:
+    """One race for one answer."""
+
+    def __init__(self, bot: RaceBot, seen: Observation, player: LinePlay, chance: SeededChance) -> None:
+        self.seen = seen
+        self.player = player
+        self.chance = chance
+        self.clock = Clock(bot.seconds)
+        self.outlook = bot.outlook
+        self.scores = promises(seen, player)
+        # with nothing else known, the most promising is the answer
+        self.left = sorted(seen.options, key=lambda option: -self.scores[option])[: bot.width]
+        self.budget = bot.lines * max(SHARED - 2, min(SHARED, len(self.left)))
+        self.rounds = max(1, (len(self.left) - 1).bit_length())
+        self.totals = dict.fromkeys(self.left, 0.0)
+        self.visits = dict.fromkeys(self.left, 0)
+        self.finished: list[Option] = []  # the answers that fell behind, the best first
+
+    def run(self) -> Option:
+        """The answer that is left in the end, or the best one when the time is up."""
+        try:
+            for _ in range(self.rounds):
+                for _ in range(max(FEWEST, self.budget // (self.rounds * len(self.left)))):
+                    self.add_line()
+                self.sort()
+                half = (len(self.left) + 1) // 2
+                self.finished = self.left[half:] + self.finished
+                del self.left[half:]
+        except TimeIsUp:
+            self.sort()  # by what all of them have gone through
+        return self.left[0]
+
+    def sort(self) -> None:
+        self.left.sort(key=lambda option: -self.totals[option])
+
+    def add_line(self) -> None:
+        """One more line of each answer that is left, all with the same deal, dice and cards."""
+        dealt = imagine(self.seen, SeededChance(self.chance.choose(STREAM)))
+        stream = self.chance.choose(STREAM)
+        values = [self.play(self.seen.game.codec.clone(dealt), option, stream) for option in self.left]
+        for option, value in zip(self.left, values, strict=True):
+            self.totals[option] += value
+            self.visits[option] += 1
+
+    def play(self, g: State, option: Option, stream: int) -> float:
+        """What comes of one line for the thinking seat."""
+        g.chance = SeededChance(stream)
+        answer(g, question(self.seen, g), option, False)
+        player, rests, clock = self.player, self.seen.game.thinking.rests, self.clock
+        left = self.outlook
+        for _ in range(LINE_LIMIT * (left + 1)):
+            clock.check()
+            asked = advance(g)
+            if asked is None:
+                return player.worth(g, self.seen.seat)
+            if asked.kind in rests:
+                if left == 0:
+                    return player.worth(g, self.seen.seat)
+                left -= 1
+            answer(g, asked, player.answer(g, asked), False)
+        return self.seen.game.thinking.evaluate(g, self.seen.seat)
+
+    def thoughts(self) -> list[Thought]:
+        best = max(self.scores.values())
+        weights = {option: exp(max(-50.0, score - best)) for option, score in self.scores.items()}
+        whole = sum(weights.values())
+        return [
+            Thought(
+                option,
+                self.visits[option],
+                (1.0 + self.totals[option] / self.visits[option]) / 2.0 if self.visits[option] else 0.5,
+                weights[option] / whole,
+            )
+            for option in [*self.left, *self.finished]
+        ]
