@@ -17,7 +17,7 @@ from toy import GAME as TOY
 
 
 def test_names_and_options() -> None:
-    assert bot_names() == ["random", "reflex", "greedy", "search", "search-0.1", "puct", "policy"]
+    assert bot_names() == ["random", "reflex", "greedy", "search", "search-0.1", "puct", "policy", "line", "race"]
     assert isinstance(bot("Random"), RandomBot)
     assert isinstance(bot("greedy", samples=2), GreedyBot)
     searching = bot("search: iterations=200, curiosity=0.5")

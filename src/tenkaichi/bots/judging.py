@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 from tenkaichi.bots.observation import Bot, Observation
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.game import Game
+from tenkaichi.engine.line_play import TrainableLinePlay
 from tenkaichi.engine.weights import LADDER, LEARNED, Weights
 
 SETS = {1: LEARNED, 2: LADDER}  # what the option `learned` of a bot means
@@ -38,21 +41,26 @@ def with_judgement(seen: Observation, learned: int) -> Observation:
 
 
 class EquippedBot(Bot):
-    """Another bot with given weights and a given network: for training, where they are not the game's own yet.
+    """Another bot with given weights, network and line player: for training, where they are not the game's own yet.
 
     The given weights replace those that its option `learned` names; the network `none` means no network.
     """
 
-    def __init__(self, inner: Bot, weights: Weights | None = None, policy: str = "") -> None:
+    def __init__(self, inner: Bot, weights: Weights | None = None, policy: str = "", line_play: str = "") -> None:
         self.inner = inner
         self.weights = weights
         self.policy = policy
+        self.line_play = line_play
         self.games: dict[int, tuple[Game, Game]] = {}
 
     def equipped(self, game: Game) -> Game:
         if self.policy:
             file = None if self.policy == "none" else Path(self.policy)
             game = replace(game, thinking=replace(game.thinking, policy_file=file))
+        if self.line_play:
+            own = cast("TrainableLinePlay", game.thinking.line_play)
+            player = own.remade(json.loads(Path(self.line_play).read_text(encoding="utf-8")))
+            game = replace(game, thinking=replace(game.thinking, line_play=player))
         if self.weights is None:
             return game
         sets = {**game.thinking.weights, LEARNED: self.weights, LADDER: self.weights}

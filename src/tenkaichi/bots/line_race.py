@@ -1,8 +1,8 @@
 """A race of answers whose lines a learned player plays: `race`. And that player alone: `line`.
 
 Each line deals the unknown again, gives the answer and lets the game's line player answer for both seats until play
-comes to rest; there the line player says what the position is worth. The nth line of each answer meets the same deal and
-the same dice and cards. After every round the better half of the answers goes on.
+comes to rest; there the line player says what the position is worth. The nth line of each answer meets the same deal,
+dice and cards. After every round the better half of the answers goes on.
 """
 
 from __future__ import annotations

@@ -19,6 +19,7 @@ from tenkaichi.games import game_folder
 if TYPE_CHECKING:
     from tenkaichi.engine.game import Game
     from tenkaichi.training.curve import Generation
+    from tenkaichi.training.gate import SequentialTest
     from tenkaichi.training.policy_trainer import Lessons
     from tenkaichi.training.workers import Workers
 
@@ -53,12 +54,15 @@ def train(
         str,
         Parameter(help="Train nothing: play the gate of this network's file, or of the game's `own`, against none."),
     ] = "",
+    line_matches: Annotated[int, Parameter(help="Train the line player instead, by so many matches of self-play.")] = 0,
+    critic_matches: Annotated[int, Parameter(help="Matches for its worth of positions.")] = 20_000,
     pack: Annotated[str, Parameter(help="A content pack to play with; left out: the standard one.")] = "",
     publish: Annotated[
         bool, Parameter(negative=(), help="Make what was taken the game's own (learned.toml, policy.npz).")
     ] = False,
 ) -> int | None:
     """Train a game's evaluation, and a network where asked: play, learn, and take what is new only if it wins."""
+    from tenkaichi.training.line_trainer import LineCourse, LineTrainer
     from tenkaichi.training.policy_trainer import MODEL, Lessons, PolicyTrainer
     from tenkaichi.training.trainer import TEACHERS, Course, Trainer
     from tenkaichi.training.workers import workers
@@ -84,6 +88,10 @@ def train(
                     tasks[what] = progress.add_task(what, total=whole)
                 progress.update(tasks[what], completed=done)  # type: ignore[arg-type]
 
+            if line_matches:
+                lines_course = LineCourse(line_matches, critic_matches, seed, pairs)
+                path, test = LineTrainer(chosen, place / "lines", lines_course, crew, told).run()
+                return _line_player(chosen.name, path, test, publish)
             trainer = Trainer(chosen, place, course, crew, told)
             log = trainer.run() if generations else []
             lines = []
@@ -132,6 +140,23 @@ def _play_gate(game: Game, name: str, lessons: Lessons, crew: Workers, folder: P
     rate = f"{100 * test.rate:.1f} ± {100 * half_width(test):.1f} % of {2 * test.count}"
     print(f"{game.title}: {lessons.teacher} with the network {path.name} against none: {rate}: {verdict}")
     return None if test.verdict or test.rate - half_width(test) > 0.5 else 1
+
+
+def _line_player(game: str, path: Path, test: SequentialTest, publish: bool) -> int | None:
+    """Say how the new line player did at its gate, and publish it if it won."""
+    from tenkaichi.training.gate import half_width
+    from tenkaichi.training.line_trainer import FILE
+
+    rate = f"{100 * test.rate:.1f} ± {100 * half_width(test):.1f} % of {2 * test.count} games"
+    is_taken = test.verdict is True or (test.verdict is None and test.rate - half_width(test) > 0.5)
+    print(f"The line player is in {path}. Gate: {rate}: {'taken' if is_taken else 'refused'}.")
+    if not is_taken:
+        return 1
+    if publish:
+        target = game_folder(game) / "bot" / "models" / FILE
+        target.write_bytes(path.read_bytes())
+        print(f"Published: {target}")
+    return None
 
 
 def _show(title: str, log: Sequence[Generation]) -> None:

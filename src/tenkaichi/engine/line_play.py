@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Protocol
 
 from tenkaichi.engine.decision import Decision, Option
@@ -25,4 +26,30 @@ class LinePlay(Protocol):
 
     def worth(self, g: Any, seat: int, /) -> float:
         """At one of the game's rests, or at the end of the match: from -1 (lost) to 1 (won)."""
+        ...
+
+
+class TrainableLinePlay(LinePlay, Protocol):
+    """One whose weights can be learned: a score is a weighed sum of numbers and of words."""
+
+    numbers: dict[str, list[float]]  # weights, by the kind of question that it knows
+    words: dict[str, float]  # weights
+    value: list[float]  # weights of the worth of a position
+
+    def features(
+        self, g: Any, decision: Decision, options: Sequence[Option], /
+    ) -> tuple[list[list[float]], list[list[str]]]:
+        """The numbers and the words of each option of a question that it knows."""
+        ...
+
+    def value_features(self, g: Any, seat: int, /) -> tuple[list[float], list[tuple[str, float]]]:
+        """The numbers and the signed words of a position at rest, for the seat that is asked there."""
+        ...
+
+    def table(self) -> dict[str, Any]:
+        """Its weights as plain data."""
+        ...
+
+    def remade(self, table: dict[str, Any], /) -> TrainableLinePlay:
+        """One of the same game with other weights; with an empty table one that knows nothing."""
         ...

@@ -24,17 +24,18 @@ NOISE = (3, 10, 20)  # so many of 100 answers of a player are given at random, s
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A bot by name, with weights and a network of its own or with what the game has."""
+    """A bot by name, with weights, a network and a line player of its own or with what the game has."""
 
     spec: str
     weights: Weights | None = None
     policy: str = ""  # the file of a network; "none": without one
+    line_play: str = ""  # the file of a line player
 
     def bot(self) -> Bot:
         made = bot(self.spec)
-        if self.weights is None and not self.policy:
+        if self.weights is None and not self.policy and not self.line_play:
             return made
-        return EquippedBot(made, self.weights, self.policy)
+        return EquippedBot(made, self.weights, self.policy, self.line_play)
 
 
 @dataclass(frozen=True, slots=True)

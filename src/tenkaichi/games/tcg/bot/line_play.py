@@ -191,6 +191,30 @@ class LinePlay:
         value = tanh(total / 2.0)
         return value if asked == seat else -value
 
+    def features(self, g: Table, decision: Decision, options: Options) -> tuple[list[list[float]], list[list[str]]]:
+        """The numbers and the words of each option of a question that it knows."""
+        groups = self.judgement(g.book).groups
+        found = groups_of(g, decision, options, groups)
+        return rows_of(g, decision, options), [groups.words[group] for group in found]
+
+    def value_features(self, g: Table, seat: int) -> tuple[list[float], list[tuple[str, float]]]:
+        """The numbers and the signed words that `worth` weighs, for the seat that is asked whether to fight."""
+        return value_numbers(g, seat), value_words(g, seat)
+
+    def table(self) -> dict[str, Any]:
+        """Its weights as plain data."""
+        return {
+            "ruleset": self.ruleset,
+            "card": self.card,
+            "numbers": self.numbers,
+            "value": self.value,
+            "words": self.words,
+        }
+
+    def remade(self, table: dict[str, Any]) -> LinePlay:
+        """One with other weights."""
+        return LinePlay(table)
+
 
 def value_words(g: Table, seat: int) -> list[tuple[str, float]]:
     """The words that `LinePlay.worth` weighs for the asked seat, each with its sign."""
