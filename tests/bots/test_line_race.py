@@ -12,7 +12,7 @@ from tenkaichi.bots import Observation, bot, observe, play
 from tenkaichi.bots.line_race import LineBot, LineRace, RaceBot, promises
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Decision, Option
-from tenkaichi.engine.procedure import State, advance, answer
+from tenkaichi.engine.procedure import advance, answer
 from tenkaichi.games import game, game_folder
 from tenkaichi.games.tcg.bot.line_numbers import NUMBER_NAMES
 from tenkaichi.games.tcg.bot.line_play import LinePlay
@@ -30,7 +30,7 @@ def line_play() -> LinePlay:
 
 def seen_at(kind: str, least: int, seed: int = 3) -> Observation:
     """The first question of that kind with so many options in a match of the line player."""
-    g: State = TCG.start.new(TCG.start.ready_setups()[5])
+    g: Table = TCG.start.new(TCG.start.ready_setups()[5])
     g.chance = SeededChance(seed)
     for _ in range(2000):
         decision = advance(g)
@@ -92,6 +92,7 @@ class TestLinePlay:
 
     def test_its_worth_is_that_of_one_seat_against_the_other(self) -> None:
         seen = seen_at("Turn.declare_combat", 2)
+        assert isinstance(seen.view, Table)
         worth = line_play().worth(seen.view, 0)
         assert -1.0 < worth < 1.0
         assert line_play().worth(seen.view, 1) == -worth
