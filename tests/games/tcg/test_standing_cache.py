@@ -20,9 +20,9 @@ from tenkaichi.games.tcg.book import (
     WAITS,
     WATCHES,
 )
+from tenkaichi.games.tcg.record_twins import is_fixed
 from tenkaichi.games.tcg.rules.dragon_balls import capture
 from tenkaichi.games.tcg.rules.effects.context import Context
-from tenkaichi.games.tcg.rules.effects.counting import is_fixed
 from tenkaichi.games.tcg.rules.effects.texts_in_force import Source, sources, standing_cache
 from tenkaichi.games.tcg.rules.zones import enter_play
 from tenkaichi.games.tcg.state import Table
