@@ -8,7 +8,7 @@ import pytest
 
 from arena.players import Player, Server
 from arena.playing import given_up, pair
-from tenkaichi.arena.ratings import EVEN, MODEL, Rating, first_rating, rated
+from tenkaichi.arena.ratings import EVEN, MODEL, PAIR_MATCHES, Rating, first_rating, rated
 from tenkaichi.arena.storage.records import MatchRecord, SeatRecord
 
 
@@ -78,6 +78,18 @@ def test_a_match_against_oneself_is_not_rated(server: Server) -> None:
     given_up(ann, made).close()
     settle(server)
     assert server.app.state.arena.ratings.known == {}
+
+
+def test_same_two_people_are_rated_ten_times_and_others_still_are(server: Server) -> None:
+    """Two guests of one person cannot lift each other without end."""
+    ratings = server.arena.ratings
+    for _ in range(13):
+        server.client.portal.call(ratings.rate, finished("A"), 1.0)  # type: ignore[union-attr]
+    assert ratings.of("AAA", "duel-battle").matches == ratings.of("BBB", "duel-battle").matches == PAIR_MATCHES
+    other = finished("A")
+    other.seats[1].player = "CCC"
+    server.client.portal.call(ratings.rate, other, 1.0)  # type: ignore[union-attr]
+    assert ratings.of("CCC", "duel-battle").matches == 1
 
 
 def test_a_match_with_delayed_spectators_is_not_rated(server: Server) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from functools import cache
 
@@ -11,6 +10,7 @@ from argon2.exceptions import InvalidHashError, VerificationError
 
 from tenkaichi.arena.errors import Conflict, RequestError
 from tenkaichi.arena.identity import CHANGED_MEANWHILE, COOKIE_SECONDS, Visitor, new_guest
+from tenkaichi.arena.metered import off_loop
 from tenkaichi.arena.names import folded_name, own_name
 from tenkaichi.arena.protocol.identity import Claim, LogOut, Me, NewPassword, Rename
 from tenkaichi.arena.routes import Call, Route
@@ -120,12 +120,12 @@ async def _with_password(call: Call, folded: str, password: str) -> PlayerRecord
     call.arena.passwords.demand(call.player.address)
     call.arena.passwords.demand(f"name {folded}")
     known: PlayerRecord | None = await call.arena.store.player_called(folded)
-    is_right = await asyncio.to_thread(_verify, known.password if known is not None else None, password)
+    is_right = await off_loop(_verify, known.password if known is not None else None, password)
     return known if is_right else None
 
 
 async def _hashed(password: str) -> str:
-    return await asyncio.to_thread(HASHER.hash, password)
+    return await off_loop(HASHER.hash, password)
 
 
 @cache

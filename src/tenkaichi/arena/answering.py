@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from tenkaichi.arena.errors import FrameRefused
 from tenkaichi.arena.match_history import plain_lines
+from tenkaichi.arena.metered import off_loop
 from tenkaichi.engine.decision import IllegalAnswer
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.match import Match, MatchBroken
@@ -76,7 +76,7 @@ async def break_down(room: Room, error: MatchBroken, seat: str, before: int) -> 
     """Stop a match whose rules have failed. It keeps its tape up to the last good position and can be taken back."""
     assert room.match is not None
     lines = room.match.answers()
-    room.history.match = await asyncio.to_thread(room.copies.match_at, room.presenter.game, room.record, lines, before)
+    room.history.match = await off_loop(room.copies.match_at, room.presenter.game, room.record, lines, before)
     payload = {
         "seat": seat, "at": before, "error": str(error)[:2000],
         "failed": [[who, list(option)] for who, option in lines[before:]],

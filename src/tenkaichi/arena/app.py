@@ -28,6 +28,7 @@ from tenkaichi.arena.hosts import Hosts, KnownHosts
 from tenkaichi.arena.identity import COOKIE, COOKIE_SECONDS, Visitor
 from tenkaichi.arena.library_render import RENDERED, rendered
 from tenkaichi.arena.library_search import warm as warm_library
+from tenkaichi.arena.metered import on_loop
 from tenkaichi.arena.openapi import openapi, protocol_schema
 from tenkaichi.arena.page_files import ASK_FIRST, PageFiles
 from tenkaichi.arena.protocol.basics import ErrorReply, Problem
@@ -144,15 +145,10 @@ def _api_route(arena: Arena, path: str, rows: list[Route]) -> StarletteRoute:
 
 async def _serve(arena: Arena, row: Route, request: Request) -> Response:
     address = network_of(request.client.host) if request.client else ""
-    visitor: Visitor | None = None
     try:
         _demand(arena.addresses.take(address))
-        visitor = await _sender(arena, row, request, address)
-        await arena.bans.check(visitor, address)
-        call = await _call(arena, row, request, visitor)
-        await arena.warmed()
-        reply = await arena.cluster.carry_out(row, call)
-        response = _response(row, reply)
+        arena.loop_time.check(address)
+        visitor, call, response = await on_loop(arena, address, _carried_out(arena, row, request, address))
         if call.afterwards is not None:
             response.background = BackgroundTask(call.afterwards)
         if call.becomes is not None or visitor.is_new:
@@ -164,6 +160,15 @@ async def _serve(arena: Arena, row: Route, request: Request) -> Response:
         response = problem(RequestError(503, "no-database", f"{trouble_words(error)}; try again in a moment"))
     arena.telemetry.requests.labels(f"{row.method} {row.path}", str(response.status_code)).inc()
     return response
+
+
+async def _carried_out(arena: Arena, row: Route, request: Request, address: str) -> tuple[Visitor, Call, Response]:
+    visitor = await _sender(arena, row, request, address)
+    await arena.bans.check(visitor, address)
+    call = await _call(arena, row, request, visitor)
+    await arena.warmed()
+    reply = await arena.cluster.carry_out(row, call)
+    return visitor, call, _response(row, reply)
 
 
 async def _sender(arena: Arena, row: Route, request: Request, address: str) -> Visitor:

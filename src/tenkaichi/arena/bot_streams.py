@@ -36,7 +36,23 @@ TOO_MANY = "too many open streams"
 
 
 async def event_lines(arena: Arena, bot: Visitor) -> AsyncIterator[bytes]:
-    """Tell of challenges, and of matches that begin and end. Matches that are being played come first."""
+    """Tell of challenges, and of matches that begin and end. Matches that are being played come first.
+
+    An open stream counts like a socket of the bot: each one asks the database every few seconds.
+    """
+    assert arena.channels is not None
+    streams, held = arena.channels.streams, (bot.id, bot.address)
+    streams.append(held)
+    try:
+        async for line in _event_lines(arena, bot):
+            yield line
+    finally:
+        streams.remove(held)
+        if bot.id not in [each for each, _ in streams]:
+            arena.doorbells.pop(bot.id, None)
+
+
+async def _event_lines(arena: Arena, bot: Visitor) -> AsyncIterator[bytes]:
     bots = RemoteBotStore(arena.store)
     bell = arena.doorbells.setdefault(bot.id, asyncio.Event())
     told: set[str] = set()

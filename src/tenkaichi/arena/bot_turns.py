@@ -10,6 +10,7 @@ from tenkaichi.arena.answering import give
 from tenkaichi.arena.bot_pool import ON_BEHALF_OF, Stuck
 from tenkaichi.arena.errors import FrameRefused
 from tenkaichi.arena.lesson_steps import scripted_reply
+from tenkaichi.arena.metered import on_loop
 from tenkaichi.arena.storage.store import DATABASE_ERRORS
 from tenkaichi.arena.telemetry import error_words
 from tenkaichi.engine.decision import Option
@@ -50,10 +51,12 @@ async def take_bot_turns(room: Room) -> None:
         seq, level = room.history.position_seq, room.record.seat(seat).level
         option = scripted_reply(room) or await think(room, match, seat, level)
         await asyncio.sleep(max(0.0, began + pace_ms(room) / 1000 - time.monotonic()))
+        address = room.address
+        await asyncio.sleep(room.arena.loop_time.wait(address) or 0.0)  # a table of bots has no human pace
         async with room.lock:
             if room.history.position_seq != seq or not bots_wanted(room):
                 continue  # taken back in the meantime, or over
-            is_written = await _given(room, match, seat, option)
+            is_written = await on_loop(room.arena, address, _given(room, match, seat, option))
         if not is_written:
             await asyncio.sleep(AGAIN_SECONDS)
 

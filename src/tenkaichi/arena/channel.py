@@ -14,6 +14,7 @@ from starlette.websockets import WebSocketDisconnect, WebSocketState
 
 from tenkaichi.arena.errors import FrameRefused
 from tenkaichi.arena.live_frames import obey
+from tenkaichi.arena.metered import on_loop
 from tenkaichi.arena.protocol.client_frames import Answer, ClientFrame, Hello, Ping
 from tenkaichi.arena.protocol.server_frames import PongFrame, RefusedFrame
 from tenkaichi.arena.storage.sessions import Mark
@@ -147,6 +148,7 @@ class Channel:
             try:
                 self.check_rate(size)
                 frame: ClientFrame = DECODER.decode(data)
+                self.check_time(frame)
                 return frame
             except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
                 self.refuse(FrameRefused("malformed", f"this frame cannot be read: {error}"[:500]))
@@ -158,6 +160,12 @@ class Channel:
             raise FrameRefused("too-fast", "too many frames; slow down")
         if size > self.arena.settings.limits.frame_bytes:
             raise FrameRefused("too-large", f"a frame has at most {self.arena.settings.limits.frame_bytes} bytes")
+
+    def check_time(self, frame: ClientFrame) -> None:
+        """Refuse without any work if the address has used up its time of the event loop; a ping is always answered."""
+        wait = None if isinstance(frame, Ping) else self.arena.loop_time.wait(self.address)
+        if wait is not None:
+            raise FrameRefused("too-fast", f"too much for one network; try again in {max(1, round(wait))} s")
 
     async def greeting(self) -> Hello:
         """Require hello as the first frame. When the match moves to another process, the browser need not repeat it."""
@@ -185,10 +193,13 @@ class Channel:
     async def read(self, room: Room) -> None:
         """Handle frames until the socket closes. A frame's work is finished even if the socket dies."""
         for frame in self.take_unserved():
-            await self.arena.finish(self.serve(room, frame))
+            await self.arena.finish(self._charged(room, frame))
         while self.is_staying:
             frame = await self.receive(SILENCE_SECONDS)
-            await self.arena.finish(self.serve(room, frame))
+            await self.arena.finish(self._charged(room, frame))
+
+    async def _charged(self, room: Room, frame: ClientFrame) -> None:
+        await on_loop(self.arena, self.address, self.serve(room, frame))
 
     async def serve(self, room: Room, frame: ClientFrame) -> None:
         if isinstance(frame, Ping):

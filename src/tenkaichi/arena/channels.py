@@ -15,6 +15,7 @@ from tenkaichi.arena.cluster.membership import OwnedElsewhere
 from tenkaichi.arena.errors import RequestError
 from tenkaichi.arena.guards import is_own_origin, network_of
 from tenkaichi.arena.identity import COOKIE, Visitor
+from tenkaichi.arena.metered import on_loop
 from tenkaichi.arena.routes import PATH_TYPES
 from tenkaichi.arena.storage.sessions import Mark
 from tenkaichi.arena.storage.store import DATABASE_ERRORS
@@ -38,11 +39,13 @@ class Channels:
     def __init__(self, arena: Arena) -> None:
         self.arena = arena
         self.open: set[Channel] = set()
+        self.streams: list[tuple[str, str]] = []  # bot and address of every open stream of events
 
     def check_room_for(self, player: str, address: str) -> bool:
         limits = self.arena.settings.limits
-        of_player = sum(1 for channel in self.open if channel.player == player)
-        of_address = sum(1 for channel in self.open if channel.address == address)
+        held = [*self.streams, *[(channel.player, channel.address) for channel in self.open]]
+        of_player = sum(1 for each, _ in held if each == player)
+        of_address = sum(1 for _, each in held if each == address)
         of_address += self.arena.cluster.sockets_elsewhere(address)
         return of_player < limits.sockets_of_player and of_address < limits.sockets_of_address
 
@@ -149,7 +152,7 @@ class Channels:
             return
         try:
             with contextlib.suppress(WebSocketDisconnect):  # ends here: a task that held it would keep the room alive
-                await self._greet(channel, room)
+                await on_loop(self.arena, channel.address, self._greet(channel, room))
                 await channel.read(room)
         finally:
             await self.arena.finish(room.leave(channel))

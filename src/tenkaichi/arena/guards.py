@@ -73,11 +73,16 @@ class Buckets:
 
     def check(self, key: str) -> None:
         """Raise `TooFast` if nothing is left; take nothing."""
+        wait = self.wait(key)
+        if wait is not None:
+            raise TooFast(wait)
+
+    def wait(self, key: str) -> float | None:
+        """The seconds until something is left; None if something is left now."""
         now = time.monotonic()
         level, since = self.levels.get(key, (self.size, now))
         level = min(self.size, level + (now - since) * self.rate)
-        if level <= 0:
-            raise TooFast(-level / self.rate)
+        return -level / self.rate if level <= 0 else None
 
     def spend(self, key: str, amount: float) -> None:
         """Take any amount, also more than is left: its size is known only afterwards."""

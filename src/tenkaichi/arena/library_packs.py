@@ -81,7 +81,7 @@ async def upload(call: Call) -> PackInfo:
     game = presenter_of(wanted.game).game
     if game.content.with_changes is None:
         raise BadRequest("bad-pack", f"{game.title} has no content packs", field="game")
-    changes = changes_of(wanted.text)
+    changes = await in_thread(call.arena, call.player.address, changes_of, wanted.text)
     kept = BuildStore(call.arena.store)
     library = await in_thread(call.arena, call.player.address, library_made, game.name, changes)
     if len(await kept.packs(call.player.id)) >= MOST_PACKS:

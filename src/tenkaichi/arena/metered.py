@@ -1,20 +1,78 @@
-"""Work away from the event loop whose processor time counts against an address.
+"""Processor time counts against the address that asks for it, away from the event loop and on it.
 
-One address has a budget for everything that a visitor can ask for at will: set-ups, previews, hints, replays, branches,
-takebacks and reports. Thinking bots are not counted: they wait for their turn (`fair_turns`).
+An address has two budgets. `processor_time` covers what a visitor can ask for at will and threads or workers do:
+set-ups, previews, hints, replays, branches, takebacks and reports. Thinking bots are not counted: they wait for their
+turn (`fair_turns`). `loop_time` covers all requests, frames and bot answers on the event loop, which is one for
+everybody.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Awaitable, Callable, Generator
+from contextvars import ContextVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
     from tenkaichi.arena.services import Arena
 
 T = TypeVar("T")
+
+
+class Steps(Generic[T]):
+    """A coroutine that measures the processor time of its own steps, not that of others who run while it waits."""
+
+    def __init__(self, work: Awaitable[T]) -> None:
+        self.work = work
+        self.seconds = 0.0
+
+    def __await__(self) -> Generator[Any, Any, T]:
+        thrown: BaseException | None = None
+        work: Generator[Any, Any, T] = self.work.__await__()
+        while True:
+            began = time.thread_time()
+            try:
+                waited = work.send(None) if thrown is None else work.throw(thrown)
+            except StopIteration as done:
+                found: T = done.value
+                return found
+            finally:
+                self.seconds += time.thread_time() - began
+                thrown = None  # its traceback refers to this frame
+            try:
+                yield waited
+            except BaseException as error:
+                thrown = error
+
+
+STEPS: ContextVar[Steps[Any] | None] = ContextVar("steps", default=None)  # of the request or frame that runs
+
+
+async def on_loop(arena: Arena, address: str, work: Awaitable[T]) -> T:
+    """Run work on the event loop and count its processor time, with that of its `off_loop` parts."""
+    steps = Steps(work)
+    STEPS.set(steps)
+    try:
+        return await steps
+    finally:
+        if address:
+            arena.loop_time.spend(address, steps.seconds)
+
+
+async def off_loop(work: Callable[..., T], *arguments: Any) -> T:
+    """Run a part of a request or frame in a thread. Its time counts as if the event loop had done it."""
+    steps = STEPS.get()
+
+    def timed() -> T:
+        began = time.thread_time()
+        try:
+            return work(*arguments)
+        finally:
+            if steps is not None:
+                steps.seconds += time.thread_time() - began
+
+    return await asyncio.to_thread(timed)
 
 
 async def in_thread(arena: Arena, address: str, work: Callable[..., T], *arguments: Any) -> T:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import base64
 from collections import Counter
 from functools import lru_cache
@@ -15,6 +14,7 @@ from tenkaichi.arena.bot_pool import ON_BEHALF_OF, Stuck
 from tenkaichi.arena.changed_games import game_of_key, key_of
 from tenkaichi.arena.errors import BadRequest, NotFound, RequestError
 from tenkaichi.arena.library_choice import library_chosen
+from tenkaichi.arena.metered import off_loop
 from tenkaichi.arena.protocol.library import EntryPack
 from tenkaichi.arena.protocol.printing import (
     PackEntry,
@@ -150,7 +150,7 @@ def _menu(library: Library) -> PrintMenu:
 async def menu(call: Call) -> PrintMenu:
     query: MenuQuery = call.query
     library, pack = await _chosen(call, query.pack)
-    found = await asyncio.to_thread(_menu, library)
+    found = await off_loop(_menu, library)
     if pack is None:
         return found
     entries = [
@@ -165,7 +165,7 @@ async def print_one(call: Call) -> Raw:
     """One entry, a ready list (`list/ID`) or an extra (`extra/ruler`)."""
     query: StyleQuery = call.query
     library, _ = await _chosen(call, query.pack)
-    known = await asyncio.to_thread(_menu, library)
+    known = await off_loop(_menu, library)
     kind, name = call.path["kind"], call.path["entry"]
     more: dict[str, Any] = {}
     if kind == LIST:

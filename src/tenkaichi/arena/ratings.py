@@ -14,9 +14,10 @@ import msgspec
 import sqlalchemy as sa
 from openskill.models import PlackettLuce
 
+from tenkaichi.arena.guards import Buckets
 from tenkaichi.arena.protocol.matches import RatingInfo
 from tenkaichi.arena.storage.records import MatchRecord, SeatRecord
-from tenkaichi.arena.storage.remote_bots import RemoteBotStore
+from tenkaichi.arena.storage.remote_bots import RemoteBotStore, is_remote_bot
 from tenkaichi.arena.storage.store import Store
 from tenkaichi.arena.storage.tables import RATINGS
 from tenkaichi.bots.registry import level_names
@@ -28,6 +29,8 @@ LEVEL_SIGMA = 2.0
 SURE_POINTS = 200  # a rating with more doubt than this is marked as provisional
 READ_AGAIN_SECONDS = 20.0
 MODEL = PlackettLuce()
+PAIR_MATCHES = 10.0  # of the same two people that count, and as many a day from then on
+DAY = 86_400
 
 
 class Rating(msgspec.Struct, frozen=True):
@@ -81,6 +84,7 @@ class Ratings:
         self.known: dict[tuple[str, str], Rating] = {}
         self.read_at = -READ_AGAIN_SECONDS
         self.newest = 0.0
+        self.pairs = Buckets((PAIR_MATCHES, PAIR_MATCHES / DAY))
 
     async def refresh(self) -> None:
         """Read what other processes have rated."""
@@ -113,6 +117,9 @@ class Ratings:
         owners = await RemoteBotStore(self.store).owners(sitting)
         if len({owners.get(who, who) for who in sitting}) != len(sitting):
             return  # nobody is rated against their own bot, and no bot against another of its owner
+        are_people = not any(who.startswith("bot:") or is_remote_bot(who) for who in sitting)
+        if are_people and self.pairs.take(" ".join(sorted(sitting))):
+            return  # two guests of one person could lift each other without end
         async with self.store.writing() as connection:
             before = [await self._read(connection, who, record.game) for who in sitting]
             after = rated(before, record, now)

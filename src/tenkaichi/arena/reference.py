@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -14,6 +13,7 @@ from msgspec import Meta
 from tenkaichi.arena.clause_search import find_clauses
 from tenkaichi.arena.errors import Conflict, NotFound
 from tenkaichi.arena.games_offered import clauses_of, presenter_of, ready_setups
+from tenkaichi.arena.metered import off_loop
 from tenkaichi.arena.protocol.matches import Created
 from tenkaichi.arena.protocol.reference import (
     ChapterInfo,
@@ -85,7 +85,7 @@ def clause_info(game: str, clause: Clause, scenarios: Sequence[Proof]) -> Clause
 async def search_rules(call: Call) -> Clauses:
     game = presenter_of(call.path["game"]).game.name
     query: RulesQuery = call.query
-    found = await asyncio.to_thread(find_clauses, clauses_of(game), query.q)  # every word in every clause
+    found = await off_loop(find_clauses, clauses_of(game), query.q)  # every word in every clause
     if query.chapter:
         if query.chapter not in _chapters(game):
             raise NotFound("no-such-chapter", f"the rules of {game} have no chapter {query.chapter!r}")
@@ -128,7 +128,7 @@ async def read_up(call: Call) -> References:
     """What is printed on a thing: all things with that name."""
     game = presenter_of(call.path["game"]).game.name
     query: NameQuery = call.query
-    known = await asyncio.to_thread(_named, game)
+    known = await off_loop(_named, game)
     entries = known.get(query.name.strip().casefold(), ())
     if not entries:
         raise NotFound("no-such-thing", f"nothing in {game} is called {query.name!r}")
@@ -167,7 +167,7 @@ def _holds_all(info: ScenarioInfo, words: Sequence[str]) -> bool:
 
 async def shelf_of(game: str) -> Shelf:
     """Read once. It takes a second or two, so it must not run on the event loop."""
-    return await asyncio.to_thread(_shelf, game)
+    return await off_loop(_shelf, game)
 
 
 @cache
@@ -194,7 +194,7 @@ def _shelf(game: str) -> Shelf:
 async def list_scenarios(call: Call) -> Scenarios:
     game = presenter_of(call.path["game"]).game.name
     shelf = await shelf_of(game)
-    found = await asyncio.to_thread(shelf.find, call.query.q)
+    found = await off_loop(shelf.find, call.query.q)
     return Scenarios(game=game, scenarios=found, chapters=list(_chapters(game).values()))
 
 

@@ -18,6 +18,7 @@ from tenkaichi.arena.errors import FrameRefused, NotFound
 from tenkaichi.arena.games_offered import presenter_of
 from tenkaichi.arena.gc_tuning import RareCollector
 from tenkaichi.arena.match_history import MatchHistory, restore, rule_changes
+from tenkaichi.arena.metered import off_loop
 from tenkaichi.arena.room import Room
 from tenkaichi.arena.storage.moderation import Moderation
 from tenkaichi.arena.storage.records import MatchRecord
@@ -85,7 +86,7 @@ class Rooms:
         record = await self._written(match_id)
         presenter = presenter_of(record.game)
         if is_changed(record.setup):
-            presenter = await asyncio.to_thread(presenter_for, record.game, record.setup)
+            presenter = await off_loop(presenter_for, record.game, record.setup)
         try:
             history = await self._restored(presenter.game, record)
         # handle it like one that never began; nothing is deleted
@@ -101,7 +102,7 @@ class Rooms:
         items = await self.arena.store.items(record.id)
         if len(items) < MANY_ROWS and POSITION not in record.setup:
             return restore(game, record, items)
-        return await asyncio.to_thread(restore, game, record, items)
+        return await off_loop(restore, game, record, items)
 
     async def _take_over_rules(self, room: Room) -> None:
         """Continue a match under the current rules if they can replay it. The log says so, and it is unrated."""

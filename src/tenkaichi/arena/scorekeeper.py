@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import base64
 import io
 import secrets
@@ -13,6 +12,7 @@ import segno
 
 from tenkaichi.arena.errors import BadRequest, Conflict, NotFound
 from tenkaichi.arena.games_offered import presenter_of
+from tenkaichi.arena.metered import off_loop
 from tenkaichi.arena.protocol.scores import (
     After,
     NewScore,
@@ -51,9 +51,9 @@ async def start(call: Call) -> ScoreStart:
     from tenkaichi.arena.scorekeeper_odds import calculators_of
 
     game = _game(call.path["game"])
-    lists = await asyncio.to_thread(game.paper.print_book.lists) if game.paper.print_book is not None else []
+    lists = await off_loop(game.paper.print_book.lists) if game.paper.print_book is not None else []
     sides = [ScoreSideInfo(id=each.id, title=each.title, about=each.about) for each in lists]
-    questions = await asyncio.to_thread(calculators_of, game.name)
+    questions = await off_loop(calculators_of, game.name)
     return ScoreStart(game=game.name, title=game.title, sides=sides, questions=questions)
 
 
@@ -63,9 +63,7 @@ async def begin(call: Call) -> ScoreInfo:
     assert game.paper.score_sheet is not None
     call.arena.tables.demand(call.player.id)
     try:
-        sheet = await asyncio.to_thread(
-            game.paper.score_sheet, {str(seat): side for seat, side in wanted.sides.items()}
-        )
+        sheet = await off_loop(game.paper.score_sheet, {str(seat): side for seat, side in wanted.sides.items()})
     except TenkaichiError as error:
         raise BadRequest("bad-side", str(error), field="sides") from None
     record = ScoreRecord(

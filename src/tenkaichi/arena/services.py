@@ -62,6 +62,7 @@ class Arena:
         self.override_texts = Buckets(limits.override_texts)
         self.open_tables = Buckets(limits.open_tables)
         self.processor_time = Buckets(limits.processor_time)
+        self.loop_time = Buckets(limits.loop_time)
         self.pool.charge = self.processor_time.spend
         self.new_bots = Buckets(limits.new_bots)
         self.talk = Buckets(limits.talk)

@@ -42,6 +42,7 @@ class Limits:
     replays: tuple[float, float] = (60, 3)  # replays that must be made, for one address
     tables_of_address: tuple[float, float] = (300, 5)  # new tables from one address
     processor_time: tuple[float, float] = (60, 0.5)  # seconds of processor time for one address: metered.py
+    loop_time: tuple[float, float] = (30, 0.5)  # seconds of the event loop for one address: half of it is for others
     idle_rows: tuple[float, float] = (30, 0.2)  # of one player in one match: rows that leave the position alone
     override_texts: tuple[float, float] = (20, 0.1)  # proposals with words from one address
     open_tables: tuple[float, float] = (30, 0.02)  # new tables for everybody from one address

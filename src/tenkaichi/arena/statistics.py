@@ -10,6 +10,7 @@ import msgspec
 from tenkaichi.arena.errors import NotFound
 from tenkaichi.arena.games_offered import presenter_of, sides_of
 from tenkaichi.arena.match_info import match_info
+from tenkaichi.arena.metered import off_loop
 from tenkaichi.arena.protocol.statistics import CharacterPage, GameStatistics, PlayerGame, PlayerPage
 from tenkaichi.arena.routes import Call, Route
 from tenkaichi.arena.storage.records import PlayerRecord
@@ -81,7 +82,7 @@ async def character_page(call: Call) -> CharacterPage:
             results.add(summary)
         return results
 
-    results = await asyncio.to_thread(count)
+    results = await off_loop(count)
     if not results.all.games:
         raise NotFound("no-such-character", f"no finished match of {title} here has a character called {name!r}")
     return read_plain({**results.to_plain(titles_of(game)), "game": game, "title": title}, CharacterPage)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import re
 import secrets
 from collections.abc import Mapping, Sequence
@@ -17,7 +16,7 @@ from tenkaichi.arena.errors import BadRequest, Conflict
 from tenkaichi.arena.games_offered import presenter_of, setup_for, side_part
 from tenkaichi.arena.identity import Visitor
 from tenkaichi.arena.match_history import match_of, plain_lines
-from tenkaichi.arena.metered import in_thread
+from tenkaichi.arena.metered import in_thread, off_loop
 from tenkaichi.arena.protocol.matches import Created, MatchOptions, Purpose
 from tenkaichi.arena.setup_size import check_size
 from tenkaichi.arena.storage.records import Item, MatchRecord, SeatRecord
@@ -76,7 +75,7 @@ async def set_up(arena: Arena, player: Visitor, plan: TablePlan) -> Created:
         _check_open(arena, player, plan)
     game = presenter_of(plan.game).game
     if is_changed(plan.setup):
-        game = (await asyncio.to_thread(presenter_for, plan.game, plan.setup)).game
+        game = (await off_loop(presenter_for, plan.game, plan.setup)).game
     if plan.is_arranged and plan.setup is not None:
         await _try_out(arena, game, player, plan.setup)
     now = arena.now()

@@ -5,12 +5,12 @@ Against bots and at a hot seat no other player is concerned: everything can be t
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from tenkaichi.arena.answering import check_fresh
 from tenkaichi.arena.errors import FrameRefused
 from tenkaichi.arena.learned import has_learned
+from tenkaichi.arena.metered import off_loop
 from tenkaichi.arena.proposals import check_none_pending
 from tenkaichi.arena.protocol.server_frames import UndoInfo
 from tenkaichi.arena.viewer_snapshot import holds_secret
@@ -131,7 +131,7 @@ async def cut(room: Room, seat: str, to: int, words: str, *, unrated: bool) -> N
     assert match is not None
     lines = match.answers()
     # in a thread: from the whole tape it may take seconds
-    room.history.match = await asyncio.to_thread(room.copies.match_at, room.presenter.game, room.record, lines, to)
+    room.history.match = await off_loop(room.copies.match_at, room.presenter.game, room.record, lines, to)
     events = room.history.match.event_count
     payload = {"to": to, "events": events, "at": to, "remark": words}
     is_rated = room.record.is_rated and not unrated

@@ -14,6 +14,7 @@ from tenkaichi.arena.cluster.transport import AnyTransport, NoReply, Unreachable
 from tenkaichi.arena.errors import RequestError
 from tenkaichi.arena.guards import TooFast
 from tenkaichi.arena.identity import Visitor
+from tenkaichi.arena.metered import on_loop
 from tenkaichi.arena.routes import Call, Raw, Route, route_named
 from tenkaichi.engine.typed_reading import read_json, read_plain
 
@@ -61,7 +62,7 @@ class Calls:
         body = None if row.body is None else read_plain(called.body, row.body)
         call = Call(self.arena, visitor, called.path, query, body, called.origin)
         try:
-            reply = await row.handle(call)
+            reply = await on_loop(self.arena, called.address, row.handle(call))
         except OwnedElsewhere:
             return NotMine()
         except RequestError as error:
