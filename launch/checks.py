@@ -24,7 +24,7 @@ from time import monotonic
 from typing import TextIO
 
 from launch.browser import VARIABLE, NoBrowser, chromium
-from launch.environment import ROOT, Environment, SetupFailed
+from launch.environment import ROOT, Environment, SetupFailed, installed_python
 from launch.javascript import NoTools, check_client
 from launch.locked import locked_requirements
 from launch.supply_chain import read_audit
@@ -37,6 +37,8 @@ LIVELY = ("server", "browser")  # stages of real processes, sockets and clocks: 
 WORKERS = str(max(2, os.cpu_count() or 1))  # processes of one pytest run
 MOST_LOOKED_AT_TWICE = 3  # more failures than that are not bad luck
 STAGES_AT_ONCE = max(1, min(3, os.cpu_count() or 1))  # lively stages mostly wait, so that two stages suit two cores
+VERSIONS = ("3.12", "3.13")  # of Python, beside the one that runs ./test
+VERSION_TESTS = ("tests/contract/test_golden.py", "tests/contract/test_states.py")  # what plays, copies and saves
 COMPILED_TESTS = ("tests/contract",)  # with the golden matches: the two builds must agree; scenarios are played, too
 MINUTES_PER_STAGE = {"quick": 30, "default": 90, "full": 240}  # for what hangs, on a machine that others use, too
 
@@ -285,6 +287,17 @@ def check_compiled(session: Session) -> bool:
         return is_good
 
 
+def check_version(session: Session, version: str) -> bool:
+    """Golden matches, copies and saves on another version of Python, in an environment of its own."""
+    interpreter = installed_python(version)
+    if not interpreter:
+        raise Skip(f"NOTHING WAS TESTED ON PYTHON {version}: it is not installed")
+    session.say(f"interpreter: {interpreter}")
+    environment = Environment(f".venv-{version}", interpreter=interpreter)
+    environment.prepare(with_dev=True)
+    return session.pytest(environment, OFF_LINE, *VERSION_TESTS)
+
+
 def check_browser(session: Session) -> bool:
     """The arena as people use it, in a real Chromium."""
     try:
@@ -337,6 +350,15 @@ STAGES: dict[str, Stage] = {
     "scenarios": Stage("every scenario, played", lambda s: s.play_scenarios(s.environment), weight=1),
     "fuzz": Stage("random games", lambda s: s.pytest(s.environment, "fuzz"), weight=3),
     "compiled": Stage("the mypyc build, tested", check_compiled, ("full",), weight=7),
+    **{
+        f"python-{version}": Stage(
+            f"golden matches, copies and saves on Python {version}",
+            lambda s, version=version: check_version(s, version),  # type: ignore[misc]
+            ("full",),
+            weight=2,
+        )
+        for version in VERSIONS
+    },
 }
 
 
@@ -346,6 +368,7 @@ def read_options(arguments: list[str]) -> argparse.Namespace:
     amount.add_argument("--quick", action="store_true", help="lint, types, unit, scenarios and a few random games")
     amount.add_argument("--full", action="store_true", help="everything, 1,000 random games, and the compiled build")
     parser.add_argument("--compiled", action="store_true", help="also build with mypyc and test that build")
+    parser.add_argument("--versions", action="store_true", help=f"also test on Python {' and '.join(VERSIONS)}")
     parser.add_argument("--in-turn", action="store_true", help="one stage after the other, printed as it goes")
     parser.add_argument("--only", nargs="+", choices=STAGES, metavar="STAGE", help=f"of {', '.join(STAGES)}")
     parser.add_argument("-k", metavar="EXPR", help="only the tests that match, as in pytest -k")
@@ -363,7 +386,9 @@ def chosen_stages(session: Session) -> list[str]:
     return [
         name
         for name, stage in STAGES.items()
-        if session.mode in stage.modes or (name == "compiled" and options.compiled)
+        if session.mode in stage.modes
+        or (name == "compiled" and options.compiled)
+        or (name.startswith("python-") and options.versions)
     ]
 
 
@@ -371,7 +396,7 @@ def summarise(session: Session, seconds: float) -> int:
     print("\n=== summary ===")
     for outcome in session.outcomes:
         note = f"  {outcome.note}" if outcome.note else ""
-        print(f"{outcome.stage:<10} {outcome.result:<8} {outcome.seconds:7.1f} s{note}")
+        print(f"{outcome.stage:<11} {outcome.result:<8} {outcome.seconds:7.1f} s{note}")
     failed = [outcome.stage for outcome in session.outcomes if outcome.result == FAILED]
     skipped = [outcome.stage for outcome in session.outcomes if outcome.result == SKIPPED]
     left_out = [name for name in STAGES if name not in {outcome.stage for outcome in session.outcomes}]

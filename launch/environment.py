@@ -36,9 +36,10 @@ def say(words: str) -> None:
 class Environment:
     """One virtual environment below the project's root."""
 
-    def __init__(self, name: str = ".venv", *, is_compiled: bool = False) -> None:
+    def __init__(self, name: str = ".venv", *, is_compiled: bool = False, interpreter: str = sys.executable) -> None:
         self.path = ROOT / name
         self.is_compiled = is_compiled
+        self.interpreter = interpreter  # the Python that it is made with
         self.binaries = self.path / ("Scripts" if os.name == "nt" else "bin")
         self.python = self.binaries / ("python.exe" if os.name == "nt" else "python")
 
@@ -50,6 +51,8 @@ class Environment:
     def fingerprint(self) -> str:
         """What the environment depends on: the project's declarations, this Python and this folder."""
         digest = hashlib.sha256(f"{ROOT}\n{sys.version}\n{self.is_compiled}\n".encode())
+        if self.interpreter != sys.executable:
+            digest.update(f"{self.interpreter}\n".encode())
         files = [ROOT / "pyproject.toml", ROOT / "uv.lock", ROOT / "hatch_build.py"]
         if self.is_compiled:  # holds a copy of the project, not a pointer to it
             copied = (path for folder in ("src", "rules", "scenarios") for path in (ROOT / folder).rglob("*"))
@@ -127,7 +130,7 @@ class Environment:
     def _with_uv(self, uv: str, with_dev: bool) -> None:
         if not self.path.exists():
             say(f"making {self.path.name} with uv")
-            self._run(uv, "venv", "--quiet", "--no-project", "--python", sys.executable, str(self.path))
+            self._run(uv, "venv", "--quiet", "--no-project", "--python", self.interpreter, str(self.path))
         self._mark_building()
         say(self._announcement("uv", with_dev))
         sync = [uv, "sync", "--frozen", "--python", str(self.python)]
@@ -143,7 +146,7 @@ class Environment:
         if not self.path.exists():
             say(f"making {self.path.name} with venv")
             try:
-                self._run(sys.executable, "-m", "venv", str(self.path))
+                self._run(self.interpreter, "-m", "venv", str(self.path))
             except SetupFailed as failure:
                 hint = "on Debian and Ubuntu the package python3-venv may be missing, or install uv"
                 raise SetupFailed(f"{failure}; {hint}") from failure
@@ -192,6 +195,21 @@ class Environment:
         except OSError:
             return False
         return done.returncode == 0
+
+
+def installed_python(version: str) -> str:
+    """The path of a Python of this version ("3.12"); nothing where none is found that runs."""
+    named = [shutil.which(f"python{version}")]
+    managed = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv") / "versions"
+    named += [str(path) for path in sorted(managed.glob(f"{version}*/bin/python"))]
+    for path in filter(None, named):
+        try:
+            done = subprocess.run([path, "--version"], capture_output=True, text=True, stdin=subprocess.DEVNULL)
+        except OSError:
+            continue
+        if done.returncode == 0 and done.stdout.startswith(f"Python {version}."):
+            return path
+    return ""
 
 
 @contextlib.contextmanager

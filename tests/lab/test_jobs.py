@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from tenkaichi.engine.errors import TenkaichiError
@@ -58,3 +60,30 @@ def test_another_process_finds_the_game_by_name_and_reports_an_error_with_its_se
 
     with pytest.raises(LabError, match=r"^seed 1-2: no such team$"):
         play_by_name(fail, PAIRS[2])
+
+
+def time_on(processes: int, seconds: list[float], start_s: float) -> float:
+    """When the last piece is done: a process that is free takes the next batch, as a pool does."""
+    if processes == 1:
+        return sum(seconds)
+    free_at = [start_s] * processes
+    at = 0
+    for batch in batches(seconds, processes):
+        first = free_at.index(min(free_at))
+        free_at[first] += sum(batch)
+        at += len(batch)
+    assert at == len(seconds)
+    return max(free_at)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_two_cores_do_nearly_twice_the_work(seed: int) -> None:
+    """By simulation: 200 matches of very different length (half a second on average), processes that start in one."""
+    chance = Random(seed)
+    seconds = [0.1 + chance.expovariate(2.5) for _ in range(200)]
+    speed_up = sum(seconds) / time_on(2, seconds, start_s=1.0)
+    assert speed_up > 1.92, f"{speed_up:.3f}"
+    pairs = [first + second for first, second in zip(seconds[::2], seconds[1::2], strict=True)]
+    fewer = sum(seconds[:40]) / time_on(2, seconds[:40], start_s=0.0)
+    assert fewer > 1.85, f"a short series, without the start: {fewer:.3f}"
+    assert time_on(2, seconds, 1.0) <= time_on(2, pairs, 1.0) + 0.5, "pairs as pieces leave a longer tail"

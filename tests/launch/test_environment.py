@@ -178,7 +178,7 @@ def test_a_stage_ends_in_one_of_three_ways(check, result: str, code: int, capsys
     session.run_stage("hills", Stage("the hills", check))
     assert session.outcomes[0].result == result
     assert checks.summarise(session, 1.0) == code
-    assert f"hills      {result}" in capsys.readouterr().out
+    assert f"hills       {result}" in capsys.readouterr().out
 
 
 def test_quick_leaves_out_the_slow_stages() -> None:
@@ -186,8 +186,11 @@ def test_quick_leaves_out_the_slow_stages() -> None:
         return checks.chosen_stages(Session(checks.read_options(list(arguments))))
 
     assert stages("--quick") == ["lint", "types", "unit", "scenarios", "fuzz"]
-    assert stages() == [name for name in checks.STAGES if name != "compiled"]
-    assert stages("--compiled") == stages("--full") == list(checks.STAGES)
+    versions = [name for name in checks.STAGES if name.startswith("python-")]
+    assert stages() == [name for name in checks.STAGES if name not in ("compiled", *versions)]
+    assert stages("--compiled") == [*stages(), "compiled"]
+    assert stages("--versions") == [*stages(), *versions]
+    assert stages("--full") == list(checks.STAGES)
     assert stages("--only", "fuzz", "lint") == ["lint", "fuzz"]
 
 

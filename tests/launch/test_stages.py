@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 import threading
+from pathlib import Path
 
 import pytest
 
-from launch import checks
+from launch import checks, environment
 from launch.checks import FAILED, PASSED, Session, Stage
 
 SECONDS = 60
@@ -52,3 +54,24 @@ def test_the_longest_stage_begins_first(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 OneAtATime = checks.ThreadPoolExecutor
+
+
+def test_a_version_of_python_that_is_missing_is_said_aloud(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(checks, "installed_python", lambda version: "")
+    session = Session(checks.read_options(["--versions"]))
+    assert [name for name in checks.chosen_stages(session) if name.startswith("python-")] == [
+        "python-3.12",
+        "python-3.13",
+    ]
+    assert not [name for name in checks.chosen_stages(Session(checks.read_options([]))) if name.startswith("python-")]
+    session.run_stage("python-3.13", checks.STAGES["python-3.13"])
+    assert session.outcomes[0].result == checks.SKIPPED
+    assert session.outcomes[0].note == "NOTHING WAS TESTED ON PYTHON 3.13: it is not installed"
+
+
+def test_only_a_python_of_the_right_version_is_taken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PYENV_ROOT", str(tmp_path))
+    own = f"{sys.version_info.major}.{sys.version_info.minor}"
+    monkeypatch.setattr(environment.shutil, "which", lambda name: sys.executable)
+    assert environment.installed_python(own) == sys.executable
+    assert environment.installed_python("3.99") == ""

@@ -1,7 +1,7 @@
 """A series of matches between two bots: seeded, both seats, with the same set-ups and dice for both.
 
-Every seed is played twice with the seats exchanged. Each pair is a separate job with a separate seed, so the result
-does not depend on the number of processes.
+Every seed is played twice with the seats exchanged. Each match is a separate piece of work with new bots, so the result
+does not depend on the number of processes, and no core waits for a whole pair at the end.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Progress = Callable[[int], None]  # is told how many matches have just been play
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """One job: a set-up and a seed, played twice with the seats exchanged. Plain data, for other processes."""
+    """A set-up and a seed, played twice with the seats exchanged. Plain data, for other processes."""
 
     game: str
     first: str
@@ -33,6 +33,26 @@ class Pair:
     seed: str
     seconds: float
     pack: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Half:
+    """One match of a pair: a piece of work."""
+
+    pair: Pair
+    is_exchanged: bool
+
+    @property
+    def game(self) -> str:
+        return self.pair.game
+
+    @property
+    def pack(self) -> str:
+        return self.pair.pack
+
+    @property
+    def seed(self) -> str:
+        return self.pair.seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,12 +146,13 @@ def duel(
         ]
     else:
         pairs = draw_pairs(game, first, second, count, seed, list(setups) or game.start.ready_setups(), seconds)
-    played: list[tuple[Played, Played]] = []
-    for both in run_pieces(game, play_pair, pairs, jobs_for(jobs, len(pairs))):
-        played.append(both)
+    halves = [Half(pair, is_exchanged) for pair in pairs for is_exchanged in (False, True)]
+    played: list[Played] = []
+    for match in run_pieces(game, play_half, halves, jobs_for(jobs, len(pairs))):
+        played.append(match)
         if progress is not None:
-            progress(2)
-    return summarize(game, first, second, seed, played)
+            progress(1)
+    return summarize(game, first, second, seed, list(zip(played[::2], played[1::2], strict=True)))
 
 
 def draw_pairs(
@@ -147,12 +168,16 @@ def draw_pairs(
     ]
 
 
+def play_half(game: Game, half: Half) -> Played:
+    """One match of the pair, by new bots."""
+    pair = half.pair
+    seats = [bot(pair.first), bot(pair.second)]
+    return play(game, seats[::-1] if half.is_exchanged else seats, pair.setup, pair.seed, seconds=pair.seconds)
+
+
 def play_pair(game: Game, pair: Pair) -> tuple[Played, Played]:
     """The same set-up and the same dice, once with each bot in the first seat."""
-    first, second = bot(pair.first), bot(pair.second)
-    straight = play(game, [first, second], pair.setup, pair.seed, seconds=pair.seconds)
-    exchanged = play(game, [second, first], pair.setup, pair.seed, seconds=pair.seconds)
-    return straight, exchanged
+    return play_half(game, Half(pair, False)), play_half(game, Half(pair, True))
 
 
 def summarize(game: Game, first: str, second: str, seed: int, played: Sequence[tuple[Played, Played]]) -> Series:
