@@ -111,6 +111,7 @@ class ViewerSnapshot:
             if asked is None
             else self.presenter.question(self.seen, asked),
             situation="" if asked is None else self.presenter.situation(self.seen, asked),
+            about=None if asked is None else self.presenter.about(self.seen, asked),
             clauses=list(decision.step.clauses),
             options=self.options(asked, passing) if is_mine and asked is not None else [],
             is_optional=passing is not None,

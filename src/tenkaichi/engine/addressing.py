@@ -22,6 +22,14 @@ def addressed(words: str, seat: str) -> str:
     return re.sub(rf"\b{letter}\b(?!['’.,]?\w| [A-Z])", "you", words)
 
 
+def opposed(words: str, seat: str, name: str = "your opponent") -> str:
+    """A sentence about `seat`, told to the only other player: `B's Drill` is `your opponent's Drill`."""
+    letter = re.escape(seat)
+    words = re.sub(rf"\b{letter}'s\b", f"{name}'s", words)
+    words = re.sub(rf"\b([A-Z][\w'-]*(?: [A-Z][\w'-]*)*) of {letter}\b", rf"{name}'s \1", words)
+    return re.sub(rf"\b{letter}\b(?!['’.,]?\w| [A-Z])", name, words)
+
+
 def _second_person(verb: str) -> str:
     if verb in _IRREGULAR:
         return _IRREGULAR[verb]

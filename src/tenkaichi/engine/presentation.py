@@ -205,6 +205,8 @@ class QuestionWords(Generic[S]):
     situation: Callable[[S, Decision], str]
     # the question with names in it; "" leaves it to the vocabulary
     question: Callable[[S, Decision], str] = field(default=lambda g, decision: "")
+    # the thing that asks or is asked about, by the number that the game's table uses; -1 where there is none
+    about: Callable[[S, Decision], int] = field(default=lambda g, decision: -1)
     # how long a player may let their passes be given: the kind of question that ends it, and the words for it
     until: tuple[tuple[str, str], ...] = ()
     # those of them that deserve a button beside the pass, with its words: ("next:turn", "Not this turn")
@@ -250,6 +252,8 @@ class LogWords(Generic[S]):
     tell_places: Callable[[S, str, Mapping[str, Any], bool], str] = field(default=lambda g, kind, facts, there: "")
     # the kinds of events that lay out new landmarks, by which places are named
     landmarks: frozenset[str] = frozenset()
+    # is the other seat "your opponent" in what a player is told, instead of its letter?
+    calls_opponent: bool = False
     # how dramatic an event is, for marks on a replay and the end of a match; 0 is nothing special
     drama: Callable[[str, Mapping[str, Any]], int] = field(default=lambda kind, facts: 0)
     # the final score and how it came about: a finished state and everything that happened -> of each seat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from tenkaichi.engine.addressing import addressed
+from tenkaichi.engine.addressing import addressed, opposed
 from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.match_records import Told
@@ -70,6 +70,11 @@ class Presenter:
 
     def situation(self, seen: Any, decision: Decision) -> str:
         return "" if self.shown is None else self.shown.questions.situation(seen, decision)
+
+    def about(self, seen: Any, decision: Decision) -> int | None:
+        """The thing that the question is about, as the game's table numbers it."""
+        found = -1 if self.shown is None else self.shown.questions.about(seen, decision)
+        return found if found >= 0 else None
 
     @property
     def legend(self) -> tuple[Line, ...]:
@@ -168,9 +173,13 @@ class Presenter:
         kind = self._kinds.get(told.kind)
         types = ("seat", "winner")
         named = () if kind is None else zip(kind.fact_types, told.facts.values(), strict=True)
-        if not any(type_ in types and value == seat for type_, value in named):
+        found = [value for type_, value in named if type_ in types]
+        calls_opponent = self.shown is not None and self.shown.log.calls_opponent and len(self.game.seats) == 2
+        if not (found if calls_opponent else seat in found):
             return ""
         words = addressed(self._sentence(seen, told), self.game.seats[seat])
+        if calls_opponent:
+            words = opposed(words, self.game.seats[1 - seat])
         return words[:1].upper() + words[1:]
 
     def _sentence(self, seen: Any, told: Told) -> str:

@@ -66,6 +66,7 @@ class PromptInfo(Out):
     until: list[tuple[str, str]] = []  # for an optional question: until which questions it may be passed, in words
     whiles: list[tuple[str, str]] = []  # those of them with a button beside the pass: "Not this turn"
     is_bot_thinking: bool = False
+    about: int | None = None  # the thing that asks or is asked about, by the number that the game's table uses
 
 
 class PreviewRequest(In):

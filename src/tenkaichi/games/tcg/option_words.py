@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tenkaichi.engine.decision import Decision
-from tenkaichi.games.tcg.naming import SEATS, STEPS, card_name
-from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.naming import STEPS, card_name
 from tenkaichi.games.tcg.picture import attack_words, damage_words
+from tenkaichi.games.tcg.question_words import LONGEST
 from tenkaichi.games.tcg.rules.damage import TakeDamage
 from tenkaichi.games.tcg.rules.effects.resolve import MayDo, outer
-from tenkaichi.games.tcg.rules.effects.structure import ChooseOne, PayTo
+from tenkaichi.games.tcg.rules.effects.structure import PayTo
 from tenkaichi.games.tcg.rules.effects.texts_in_force import rule_number
 from tenkaichi.games.tcg.rules.turn import HAND_LIMIT
 from tenkaichi.games.tcg.state import Table, kind_of
@@ -16,12 +16,17 @@ from tenkaichi.games.tcg.words.effects import inside, may_words
 
 HEADINGS: tuple[str, ...] = ("Combat", "Attack", "Defend", "Play", "Use", "Critical", "Choose", "Discard", "Or")
 
+# the title says all, or the beginning of it
+TOLD_BY_TITLE = frozenset(("MayDo.decide", "PayTo.decide", "PickCards.pick", "ChooseOne.choose", "Settle.accept"))
+
 
 def situation(g: Table, decision: Decision) -> str:
-    """A sentence that says in which situation the question is asked."""
+    """A sentence, said to the asked player, that tells in which situation the question is asked."""
     frame = decision.frame
     if isinstance(frame, TakeDamage):
         return _taking(g, frame, decision.kind)
+    if decision.kind in TOLD_BY_TITLE:
+        return _rest_of_text(g, frame)
     asked = _asked_by_text(g, frame)
     if asked:
         return asked
@@ -30,30 +35,49 @@ def situation(g: Table, decision: Decision) -> str:
     if decision.kind == "Turn.discard_cards":
         return _discarding(g, decision)
     if decision.kind == "Planning.put_into_play":
-        return "Drills, Setups, Allies and Dragon Balls come into play now; attacks wait for combat."
+        return "Then your personalities power up. Attacks wait for combat."
+    if decision.kind == "Turn.declare_combat":
+        return "In combat both players attack and defend by turns. Without it you may rejuvenate a card."
+    if decision.kind == "Turn.rejuvenate":
+        return "You declared no combat, so a discarded card may count as life again."
     if decision.kind in ("Window.use", "Window.use_before"):
-        return f"{STEPS[g.phase]} of {SEATS[g.turn_seat]}."
+        return f"{STEPS[g.phase]}{' of your turn' if g.turn_seat == decision.seat else ''}."
     if decision.kind == "Action.act":
-        return f"Combat, action {g.actions + 1}." + (" The opponent has passed." if g.passes else "")
+        return f"Combat, action {g.actions + 1}." + (" Your opponent has passed." if g.passes else "")
     return ""
 
 
 def _discarding(g: Table, decision: Decision) -> str:
-    held, whose = len(g.players[decision.seat].hand), SEATS[decision.seat]
+    held = len(g.players[decision.seat].hand)
     most = rule_number(g, "hand_limit", decision.seat, HAND_LIMIT)
     if held > most:
-        return f"{whose} has {held} cards and may keep {most}."
-    return f"{whose} may keep {'it' if held == 1 else 'all of them'}."
+        return f"You have {held} cards."
+    return f"You may keep {'it' if held == 1 else 'all of them'}."
 
 
 def _taking(g: Table, frame: TakeDamage, kind: str) -> str:
-    whose = SEATS[frame.seat]
     if kind == "TakeDamage.redirect":
-        return f"{whose} takes {damage_words(frame.stages, frame.life)}."
+        return f"You take {damage_words(frame.stages, frame.life)}. One personality loses all stages."
     title = card_name(g, kind_of(frame.card)) if frame.card else "A card"
-    left = damage_words(0, frame.life) if frame.life else "no more life cards"
+    more = (
+        f"{damage_words(0, frame.life)} of damage {'is' if frame.life == 1 else 'are'} still to come"
+        if frame.life
+        else ""
+    )
+    whose = "your" if kind == "TakeDamage.endure" else "the"
     endurance = f" with Endurance {frame.endurance(g, g.book.sheets[kind_of(frame.card)])}" if frame.card else ""
-    return f"{title}{endurance} comes off {whose}'s Life Deck; {left} to come."
+    return f"{title}{endurance} was turned over from {whose} Life Deck; {more or 'no damage is left'}."
+
+
+def _rest_of_text(g: Table, frame: object) -> str:
+    """The whole effect, where its title is only the beginning of it."""
+    if isinstance(frame, MayDo):
+        words = may_words(g.book.blocks[frame.block])
+    elif isinstance(frame, PayTo):
+        words = inside((g.book.ops[frame.op],))
+    else:
+        return ""
+    return f"{words[:1].upper()}{words[1:]}." if ". " in words or len(words) > LONGEST else ""
 
 
 def _asked_by_text(g: Table, frame: object) -> str:
@@ -62,14 +86,6 @@ def _asked_by_text(g: Table, frame: object) -> str:
     if below is None or below.source < 0:
         return ""
     title = card_name(g, below.source)
-    if isinstance(frame, MayDo):
-        return f"{title}: {may_words(g.book.blocks[frame.block])}."
-    if isinstance(frame, PayTo):
-        operation = g.book.ops[frame.op]
-        assert isinstance(operation, op.Pay)
-        return f"{title}: {inside((operation,))}."
-    if isinstance(frame, ChooseOne):
-        return f"{title}."
     index = getattr(frame, "op", -1)
     if isinstance(index, int) and index >= 0:
         return f"{title}: {inside((g.book.ops[index],))}."

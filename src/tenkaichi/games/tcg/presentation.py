@@ -24,6 +24,7 @@ from tenkaichi.games.tcg.option_words import HEADINGS, situation
 from tenkaichi.games.tcg.pack.whole import ReadyDeck
 from tenkaichi.games.tcg.picture import LEGEND, picture
 from tenkaichi.games.tcg.previews import prospect
+from tenkaichi.games.tcg.question_words import asking_kind, question
 from tenkaichi.games.tcg.start import known_book, pack_of
 from tenkaichi.games.tcg.state import Table
 from tenkaichi.games.tcg.story import CHAPTERS, EVENTS
@@ -96,6 +97,8 @@ PRESENTATION = Presentation(
     ),
     questions=QuestionWords(
         situation=situation,
+        question=question,
+        about=asking_kind,
         until=(("next:turn", "until the next turn"), ("Turn.declare_combat", "until somebody may declare Combat")),
         whiles=(("next:turn", "Not this turn"),),
     ),
@@ -110,6 +113,7 @@ PRESENTATION = Presentation(
         densities=EVENTS.densities,
         chapters=CHAPTERS,
         tell=EVENTS.tell,
+        calls_opponent=True,
         echoes=EVENTS.echoes,
         drama=EVENTS.drama,
         tally=tally,

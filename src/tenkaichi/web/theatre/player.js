@@ -118,8 +118,10 @@ export class Player {
       view: part.view,
       isStill: this.house.isStill(),
     };
+    const isPlayer = part.view.match.your_seats.length === 1;
+    const events = isPlayer ? part.events.map((each) => (each.you ? { ...each, words: each.you } : each)) : part.events;
     try {
-      return this.choreography(part.events, stage);
+      return this.choreography(events, stage);
     } catch (failure) {
       console.error("what happened cannot be played", failure);
       return [];

@@ -1007,6 +1007,7 @@ export interface PromptInfo {
   until: [string, string][];
   whiles: [string, string][];
   is_bot_thinking: boolean;
+  about: number | null;
 }
 
 /**

@@ -56,6 +56,22 @@ def may_words(block: tuple[Operation, ...]) -> str:
     return may(v.me, _block(v, block)).finite + v.where()
 
 
+def done_by(v: Voice, block: tuple[Operation, ...]) -> str:
+    """What a player decides about, without a subject if it is the asked player: `draw a card`."""
+    if v.flipped and block and all(isinstance(each, op.ForFoe) for each in block):
+        v, block = Voice(), tuple(inner for each in block for inner in each.do)  # type: ignore[union-attr]
+    found = _block(v, block)
+    return ((bare_of(found) if not v.flipped else "") or together(found)) + v.where()
+
+
+def paid_by(v: Voice, operation: op.Pay) -> str:
+    """A price and what it buys: `discard a card to draw 2 cards`."""
+    words = _pay(v, operation).finite + v.where()
+    for name in ("you may ", "they may ", "your opponent may "):
+        words = words.removeprefix(name)
+    return words
+
+
 def _block(v: Voice, block: tuple[Operation, ...]) -> list[Phrase]:
     return [phrase(v, each) for each in block]
 

@@ -7,6 +7,7 @@ import { capitalised } from "../../capitalised.js";
 /** @typedef {import("./play.js").OptionInfo} OptionInfo */
 /** @typedef {{kind: number, option: OptionInfo | null, where: string, count: number}} Shown */
 
+const FEW = 5; // cards; a panel with no more of them is no wider than they are
 const MANY = 8; // cards; from here on a filter helps
 
 /** The overlay of a question, or of a pile that somebody looks through. @param {{play: Play, pile: {name: string, title: string, kinds: number[]} | null, closePile: () => void}} props */
@@ -53,7 +54,7 @@ function Grid({ play, title, note, cards, buttons, close, isQuestion = false }) 
   });
   const isOnePlace = new Set(cards.map((card) => card.where)).size === 1;
   const chosen = cards.find((card) => card.option && card.option.number === play.selected.value)?.option;
-  return html`<section class="tcg-overlay" ref=${panel} tabindex="-1" role="region" aria-label=${title}>
+  return html`<section class=${`tcg-overlay ${isQuestion ? "is-question" : ""} ${cards.length <= FEW ? "is-short" : ""}`} style=${{ "--columns": Math.max(1, cards.length) }} ref=${panel} tabindex="-1" role="region" aria-label=${title}>
     <header><div><h2>${title}</h2>${note && html`<p>${note}</p>`}</div><button type="button" class="close" onClick=${close}><span class="for-ears">${isQuestion ? "Look at the table" : "Close"}</span><span aria-hidden="true">✕</span></button></header>
     ${
       cards.length >= MANY &&
@@ -80,9 +81,9 @@ function Grid({ play, title, note, cards, buttons, close, isQuestion = false }) 
     ${
       isQuestion &&
       html`<footer>
-      <p role="status">${chosen ? capitalised(chosen.label) : "Choose a card."}</p>
+      <p role="status">${chosen ? capitalised(chosen.label) : `Choose one of ${cards.length} cards.`}</p>
       ${buttons.map((option) => html`<button type="button" class="button big" data-option=${option.number} aria-pressed=${play.selected.value === option.number} disabled=${play.isPending} onClick=${() => play.choose(option)}>${capitalised(option.label)}</button>`)}
-      <button type="button" class="button primary big" disabled=${!chosen || play.isPending} onClick=${() => chosen && play.answer(chosen)}>${chosen ? "Take it" : "Choose"}</button>
+      <button type="button" class="button primary big" disabled=${!chosen || play.isPending} onClick=${() => chosen && play.answer(chosen)}>${chosen ? "Choose this card" : "Choose"}</button>
     </footer>`
     }
   </section>`;

@@ -20,7 +20,7 @@
  * @property {string} [tone]
  * @property {boolean} [stays]  a card that lies where it has flown until the effect is over
  */
-import { byKind, caption } from "../../theatre/scenes.js";
+import { byKind } from "../../theatre/scenes.js";
 
 const SEATS = ["A", "B"];
 const STAGE_MS = 130;
@@ -79,7 +79,7 @@ const fly =
 const stages = (sign) => (event) => {
   const seat = seatOfPersonality(event);
   const by = Number(event.facts.by ?? 0);
-  if (!seat) return by ? caption(event) : null;
+  if (!seat) return by ? allyStages(sign, event, by) : null;
   return {
     ms: Math.max(320, STAGE_MS * by),
     lasts: 1100,
@@ -90,6 +90,33 @@ const stages = (sign) => (event) => {
     before: changing(seat, () => ({ stage: Number(event.facts.now) })),
   };
 };
+
+/** Stages of an Ally, who may lie on either side. @param {"−" | "+"} sign @param {LogEntry} event @param {number} by @returns {Scene} */
+const allyStages = (sign, event, by) => ({
+  ms: 420,
+  lasts: 1100,
+  words: event.words,
+  effects: [
+    {
+      kind: "word",
+      to: { seat: "", part: `piece:${event.facts.who}` },
+      words: `${sign}${by}`,
+      tone: sign === "+" ? "good" : "bad",
+    },
+  ],
+  before: (/** @type {CardTable} */ table) => ({
+    ...table,
+    sides: table.sides.map((side) => ({
+      ...side,
+      groups: side.groups.map((group) => ({
+        ...group,
+        cards: group.cards.map((card) =>
+          card.piece === event.facts.who ? { ...card, stage: Number(event.facts.now) } : card,
+        ),
+      })),
+    })),
+  }),
+});
 
 /** @param {"−" | "+"} sign @returns {(event: LogEntry) => Scene} */
 const anger = (sign) => (event) => ({
@@ -209,7 +236,7 @@ export const choreography = byKind({
   StagesSet: stages("+"),
   AngerRaised: anger("+"),
   AngerLowered: anger("−"),
-  LifeLost: fly("deck", "discard", 260, { words: true, after: onPile("discard") }),
+  LifeLost: fly("deck", "discard", 260, { after: onPile("discard") }), // the sentence of the damage stays
   LifeBanished: fly("deck", "banished", 260, { words: true, after: onPile("banished") }),
   CardMilled: fly("deck", "discard", 260, { words: true, after: onPile("discard") }),
   Endured: (event) => ({

@@ -1,6 +1,7 @@
 /** The dock never leaves the screen: the question with its buttons, the hand, undo and all options. */
 import { html } from "../../ui.js";
 import { capitalised } from "../../capitalised.js";
+import { Card, spoken } from "../../cards/card.js";
 import { Glyph } from "../../cards/glyphs.js";
 import { NotForAWhile } from "../../parts/ask_policy.js";
 import { calledAt } from "../../parts/player_name.js";
@@ -13,6 +14,7 @@ import { numbersOf } from "./play.js";
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {import("./play.js").OptionInfo} OptionInfo */
 
+const LONG_TITLE = 52; // letters; a longer title is set smaller
 const BUTTONS = 4; // of a question; what does not fit is under "All options"
 
 /** @param {{play: Play, openDrawer: (what: string) => void, isDrawerOpen: boolean}} props */
@@ -46,13 +48,22 @@ function Question({ play, openDrawer, isDrawerOpen }) {
   const refusal = isMine ? live?.refusal?.value : null;
   const id = isDrawerOpen ? undefined : "question";
   if (!isMine)
-    return html`<section class="tcg-question"><h2 id=${id} tabindex="-1" data-quiet-focus><${SeatMark} seat=${prompt.seat} /> ${prompt.is_bot_thinking ? html`<span class="thinking">${calledAt(view.match, prompt.seat)} is thinking<span aria-hidden="true" class="dots"></span></span>` : `${calledAt(view.match, prompt.seat)}: ${prompt.question}`}</h2>
-      <p class="tcg-question-more">${prompt.situation}</p></section>`;
+    return html`<section class="tcg-question"><h2 id=${id} tabindex="-1" data-quiet-focus><${SeatMark} seat=${prompt.seat} /> ${prompt.is_bot_thinking ? html`<span class="thinking">${calledAt(view.match, prompt.seat)} is thinking<span aria-hidden="true" class="dots"></span></span>` : `${calledAt(view.match, prompt.seat)}: ${prompt.question}`}</h2></section>`;
   return html`<section class="tcg-question">
-    <h2 id=${id} tabindex="-1" data-quiet-focus><${SeatMark} seat=${prompt.seat} /> ${prompt.question}</h2>
-    <p class="tcg-question-more">${refusal ? html`<strong role="alert">${refusal.reason}</strong>` : moreWords(play)} ${prompt.clauses.slice(0, 1).map((clause) => html`<${RuleLink} game=${view.match.game} clause=${refusal?.clause || clause} />`)}</p>
+    <div class="tcg-asked"><${AskingCard} play=${play} />
+      <div><h2 id=${id} tabindex="-1" data-quiet-focus class=${prompt.question.length > LONG_TITLE ? "is-long" : null}><${SeatMark} seat=${prompt.seat} /> ${prompt.question}</h2>
+        <p class="tcg-question-more">${refusal ? html`<strong role="alert">${refusal.reason}</strong>` : moreWords(play)} ${prompt.clauses.slice(0, 1).map((clause) => html`<${RuleLink} game=${view.match.game} clause=${refusal?.clause || clause} />`)}</p></div></div>
     <div class="tcg-buttons">${chosen ? html`<${Confirm} play=${play} option=${chosen} />` : html`<${Plain} play=${play} openDrawer=${openDrawer} />`}</div>
   </section>`;
+}
+
+/** The card that asks, unless it lies in the lane already. @param {{play: Play}} props */
+function AskingCard({ play }) {
+  const about = play.view.prompt?.about ?? null;
+  const face = about === null || about === play.attack?.kind ? undefined : play.faceOf(about);
+  if (!face || about === null) return null;
+  return html`<${Card} as="button" type="button" class="tcg-asking" face=${face} label=${`The card that asks: ${spoken(face)}`}
+    onClick=${(/** @type {Event} */ event) => play.tap({ key: "asking", piece: 0, kind: about, marks: [] }, [], event)} />`;
 }
 
 /** What would come of doing nothing, or where to look for what can be done. @param {Play} play */

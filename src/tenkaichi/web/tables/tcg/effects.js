@@ -56,7 +56,11 @@ function boxOf(layer, play, place) {
     setup: `${half} [data-bay="setup"]`,
     ally: `${half} [data-bay="ally"]`,
   };
-  const selector = found[place.part] ?? `${half} [data-part="${place.part}"] .tcg-pile-stack`;
+  const [part, piece] = place.part.split(":");
+  const selector =
+    part === "piece"
+      ? `[data-piece="${piece}"]`
+      : (found[place.part] ?? `${half} [data-part="${place.part}"] .tcg-pile-stack`);
   const box = stage?.querySelector(selector)?.getBoundingClientRect();
   const at = layer.parentElement?.getBoundingClientRect();
   return box && at

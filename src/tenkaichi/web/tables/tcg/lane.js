@@ -16,10 +16,12 @@ const CAUSES = 3; // that fit below the numbers
 export function Middle({ play, openChart }) {
   const { table, attack, view } = play;
   const action = view.prompt?.kind === "Action.act" ? table.actions + 1 : table.actions; // the one that is asked about
-  return html`<section class=${`tcg-middle ${attack ? "has-attack" : ""}`} aria-label="Turn and combat">
+  const isPlaying = Boolean(play.theatre?.isPlaying.value);
+  return html`<section class=${`tcg-middle ${attack ? "has-attack" : ""} ${isPlaying ? "is-playing" : ""}`} aria-label="Turn and combat">
     <div class="tcg-gutter" aria-hidden="true"></div>
     <p class="tcg-turn"><b>Turn ${table.turn}</b> <span>${turnOf(play)}</span></p>
-    <div class="tcg-lane">${attack ? html`<${AttackLane} play=${play} attack=${attack} openChart=${openChart} />` : html`<${TableNow} play=${play} openChart=${openChart} />`}</div>
+    <div class="tcg-lane">${attack ? html`<${AttackLane} play=${play} attack=${attack} openChart=${openChart} />` : html`<${TableNow} play=${play} openChart=${openChart} />`}
+      ${isPlaying && play.theatre?.caption.value && html`<p class="tcg-caption" aria-hidden="true">${play.theatre.caption.value}</p>`}</div>
     <div class="tcg-ribbon-line">
       <ol class="tcg-ribbon">${table.steps.map(
         (step, at) =>

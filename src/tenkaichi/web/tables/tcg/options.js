@@ -99,6 +99,7 @@ const ON_CARD = {
   strike: "Attack",
   play: "Play",
   use: "Use",
+  instant: "Use",
   copy: "Perform a copy",
   defend: "Defend",
   block: "Defend",

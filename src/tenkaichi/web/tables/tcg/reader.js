@@ -85,7 +85,7 @@ function Use({ play, option, words }) {
     let isWanted = true;
     if (isSelected && !option.chances)
       play.preview(option).then(
-        (reply) => isWanted && setTold(reply.words),
+        (reply) => isWanted && setTold(reply.words === option.note ? "" : reply.words), // the card says it already
         () => undefined,
       );
     return () => {
