@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tenkaichi.engine.addressing import addressed
+from tenkaichi.engine.addressing import addressed, opposed
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.match import Match
@@ -51,3 +51,17 @@ def test_whole_matches_are_told_to_both_players_without_a_verb_in_the_third_pers
                 assert not re.search(r"\b[Yy]ou \w+s\b(?<!\bpass)(?<!\bpower ups)", words), words
                 assert not re.match(rf"{name} [a-z]+s\b", words), words
     assert told_to_them > 30
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("B declares combat", "your opponent declares combat"),
+        ("turn 3 is B's", "turn 3 is your opponent's"),
+        ("you look at Fireball of B", "you look at your opponent's Fireball"),
+        ("Goku enters at B3", "Goku enters at B3"),
+        ("the match is over: B wins", "the match is over: your opponent wins"),
+    ],
+)
+def test_the_other_player_is_called_your_opponent(words: str, told: str) -> None:
+    assert opposed(words, "B") == told

@@ -110,7 +110,7 @@ def test_a_card_is_played_by_keys_alone(visit: Visit) -> None:
     before = prompt_id(player)
     hand_card(player, "Orange Energy Catch").focus()
     player.page.keyboard.press("ArrowLeft")
-    assert "Straight Shot" in player.page.evaluate("document.activeElement.getAttribute('aria-label')")
+    expect(hand_card(player, "Saiyan Straight Shot")).to_be_focused()
     player.page.evaluate(ESCAPE_AT_ONCE)
     player.page.keyboard.press("Enter")
     player.page.wait_for_function("() => window.escaped")  # clears it again, however early it is pressed
@@ -189,7 +189,7 @@ def test_a_window_is_left_for_the_whole_turn_from_the_dock(visit: Visit) -> None
     player.click(page.get_by_role("button", name="Not this turn"))
     rule = {"at": "Window.use", "ask": "never", "until": "next:turn"}
     player.wait_for(lambda: rule in player.view["asked_by"], "the rule is kept")
-    expect(page.locator(".tcg-question h2")).not_to_contain_text("Use an effect")
+    expect(page.locator(".tcg-question h2")).not_to_contain_text("when entering combat")
     player.done()
 
 
@@ -251,7 +251,7 @@ def test_cards_out_of_sight_are_chosen_in_a_grid_with_a_filter(visit: Visit) -> 
     player.click(overlay.locator(".game-card", has_text="Guardian"))
     expect(overlay.get_by_role("status")).to_contain_text("Orange Guardian Drill")
     assert not objections(player)
-    player.click(overlay.get_by_role("button", name="Take it"))
+    player.click(overlay.get_by_role("button", name="Choose this card"))
     player.wait_for(
         lambda: "Orange Guardian Drill" in str(player.view["table"]["sides"][0]["groups"]), "the Drill is in play"
     )

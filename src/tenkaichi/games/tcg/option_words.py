@@ -11,7 +11,7 @@ from tenkaichi.games.tcg.rules.effects.resolve import MayDo, outer
 from tenkaichi.games.tcg.rules.effects.structure import PayTo
 from tenkaichi.games.tcg.rules.effects.texts_in_force import rule_number
 from tenkaichi.games.tcg.rules.turn import HAND_LIMIT
-from tenkaichi.games.tcg.state import Table, kind_of
+from tenkaichi.games.tcg.state import Table
 from tenkaichi.games.tcg.words.effects import inside, may_words
 
 HEADINGS: tuple[str, ...] = ("Combat", "Attack", "Defend", "Play", "Use", "Critical", "Choose", "Discard", "Or")
@@ -58,15 +58,10 @@ def _discarding(g: Table, decision: Decision) -> str:
 def _taking(g: Table, frame: TakeDamage, kind: str) -> str:
     if kind == "TakeDamage.redirect":
         return f"You take {damage_words(frame.stages, frame.life)}. One personality loses all stages."
-    title = card_name(g, kind_of(frame.card)) if frame.card else "A card"
-    more = (
-        f"{damage_words(0, frame.life)} of damage {'is' if frame.life == 1 else 'are'} still to come"
-        if frame.life
-        else ""
-    )
-    whose = "your" if kind == "TakeDamage.endure" else "the"
-    endurance = f" with Endurance {frame.endurance(g, g.book.sheets[kind_of(frame.card)])}" if frame.card else ""
-    return f"{title}{endurance} was turned over from {whose} Life Deck; {more or 'no damage is left'}."
+    if not frame.life:
+        return "Turned over from your Life Deck. No damage is left to save."
+    more = f"{damage_words(0, frame.life)} more {'is' if frame.life == 1 else 'are'} to come"
+    return f"Turned over from the Life Deck: it counts as lost, and {more}."
 
 
 def _rest_of_text(g: Table, frame: object) -> str:

@@ -466,7 +466,7 @@ def _attack(g: Table, frame: Any, decision: Decision) -> int:
 
 
 def _text_card(g: Table, frame: Any, decision: Decision) -> int:
-    return g.book.texts[frame.text].kind
+    return int(g.book.texts[frame.text].kind)
 
 
 # questions whose card is not the text being carried out

@@ -8,6 +8,7 @@ from tenkaichi.engine.number import Part, total
 from tenkaichi.games.tcg.naming import SEATS
 from tenkaichi.games.tcg.picture import attack_words
 from tenkaichi.games.tcg.rules.critical import THRESHOLD
+from tenkaichi.games.tcg.rules.damage import TakeDamage
 from tenkaichi.games.tcg.rules.effects.attack_texts import base_parts, damage_parts
 from tenkaichi.games.tcg.rules.effects.texts_in_force import rule_number
 from tenkaichi.games.tcg.state import Attack, Table
@@ -23,6 +24,10 @@ def attack_info(g: Table, attack: Attack) -> AttackInfo:
     life = _damage(g, printed_life, in_life)
     stage = g.players[target].stage
     lost = 0 if attack.is_stopped else life.after + max(0, stages.after - stage)
+    is_critical = lost >= rule_number(g, "critical_threshold", attack.seat, THRESHOLD)
+    taking = _taking(g, attack)
+    if taking is not None:  # the stages are gone, and so are some of the life cards
+        lost = taking.life
     return AttackInfo(
         seat=SEATS[attack.seat],
         kind=attack.kind,
@@ -35,11 +40,19 @@ def attack_info(g: Table, attack: Attack) -> AttackInfo:
         target=SEATS[target],
         stages=stages,
         life=life,
-        stage_after=stage if attack.is_stopped else max(0, stage - stages.after),
+        stage_after=stage if attack.is_stopped or taking is not None else max(0, stage - stages.after),
         life_lost=lost,
-        is_critical=lost >= rule_number(g, "critical_threshold", attack.seat, THRESHOLD),
+        is_critical=is_critical,
         defence=attack.defence if attack.defence >= 0 else None,
     )
+
+
+def _taking(g: Table, attack: Attack) -> TakeDamage | None:
+    """The damage that is being taken right now, once the stages are lost."""
+    for frame in reversed(g.stack):
+        if isinstance(frame, TakeDamage):
+            return frame if attack is g.attacks[-1] and frame.at > TakeDamage.lose_stages.index else None
+    return None
 
 
 SOURCES = {  # by the reasons that the rules give (`attack_texts.base_parts`, `damage_parts`)

@@ -122,7 +122,7 @@ function Piles({ play, side, openPile }) {
   const gone = side.banished[0];
   return html`<div class="tcg-piles">
     <div class="tcg-pile" data-pile="deck" data-part="deck" style=${{ "--thickness": thickness(side.life) }}>
-      <span class="tcg-pile-stack"><${CardBack} seat=${side.seat} /><${Explain} of="life" look="is-count" label=${`Life Deck: ${side.life} ${side.life === 1 ? "card" : "cards"}`}>${ghost === null ? side.life : html`${side.life}<i>→${ghost}</i>`}<//></span>
+      <span class="tcg-pile-stack"><${CardBack} seat=${side.seat} /><${Explain} of="life" look=${ghost === null ? "is-count" : "is-count is-falling"} label=${`Life Deck: ${side.life} ${side.life === 1 ? "card" : "cards"}`}>${ghost === null ? side.life : html`${side.life}<i>→${ghost}</i>`}<//></span>
       <span class="tcg-pile-label" aria-hidden="true">Life Deck</span></div>
     <button type="button" class="tcg-pile" data-pile="discard" data-part="discard" aria-label=${`Discard pile: ${side.discard.length} cards${top ? `, on top ${play.faceOf(top.kind).name}` : ""}`} onClick=${() => openPile("discard", side)}>
       <span class="tcg-pile-stack">${top ? html`<${Card} as="span" face=${play.faceOf(top.kind)} />` : html`<span class="tcg-slot"></span>`}<b class="tcg-pile-count" aria-hidden="true">${side.discard.length}</b></span>

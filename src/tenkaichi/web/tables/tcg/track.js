@@ -6,6 +6,7 @@ import { Explain } from "./explain.js";
 /** @typedef {import("./records").SideInfo} SideInfo */
 /** @typedef {import("./records").CardFace} CardFace */
 
+const NEAR = 2; // stages between two flags that would overlap
 const MILLION = 1_000_000;
 
 /** @param {number} value */
@@ -38,7 +39,7 @@ export function Track({ side, face, ghost = null }) {
       ${values.map((value, at) => html`<span class=${look(at)} key=${at} data-stage=${at} style=${{ "--at": at }}><em>${short(value)}</em><b>${at}</b></span>`)}
     </div>
     <span class="tcg-flag" data-part="flag" style=${{ "--at": stage }}><b>${grouped(side.power)}</b><${Explain} of="bracket" look="is-flag">${side.bracket}<//></span>
-    ${ghost && ghost.stage !== stage && html`<span class=${`tcg-flag is-ghost is-${ghost.why}`} style=${{ "--at": ghost.stage }} aria-hidden="true"><b>${short(values[ghost.stage] ?? 0)}</b></span>`}
+    ${ghost && ghost.stage !== stage && html`<span class=${`tcg-flag is-ghost is-${ghost.why} ${stage - ghost.stage <= NEAR ? "is-near" : ""}`} style=${{ "--at": ghost.stage }} aria-hidden="true"><b>${short(values[ghost.stage] ?? 0)}</b></span>`}
   </div>`;
 }
 
