@@ -52,6 +52,11 @@ def levels_label(g: Table, option: Option, plain: str) -> str:
     return f"{abs(by)} up" if by > 0 else f"{abs(by)} down" if by else "not at all"
 
 
+def number_label(g: Table, option: Option, plain: str) -> str:
+    """`1 stage`, not `1 stages`."""
+    return plain.removesuffix("s") if option[1] == 1 else plain
+
+
 def pass_label(g: Table, option: Option, plain: str) -> str:
     asking = g.stack[-1] if g.stack else None
     if isinstance(asking, Defence):

@@ -60,8 +60,8 @@ def _taking(g: Table, frame: TakeDamage, kind: str) -> str:
         return f"You take {damage_words(frame.stages, frame.life)}. One personality loses all stages."
     if not frame.life:
         return "Turned over from your Life Deck. No damage is left to save."
-    more = f"{damage_words(0, frame.life)} more {'is' if frame.life == 1 else 'are'} to come"
-    return f"Turned over from the Life Deck: it counts as lost, and {more}."
+    more = f"{frame.life} more life {'card is' if frame.life == 1 else 'cards are'} to come"
+    return f"Turned over from the Life Deck. It is lost, and {more}."
 
 
 def _rest_of_text(g: Table, frame: object) -> str:

@@ -104,7 +104,7 @@ function Plain({ play, openDrawer }) {
   const plain = offer.plain.slice(0, BUTTONS);
   const isFull = plain.length + power.length < offer.plain.length + power.length;
   return html`${offer.elsewhere.length > 0 && html`<button type="button" class="button primary big tcg-go" onClick=${() => play.foldOverlay(false)}><b>Choose a card</b><small>${offer.elsewhere.length} to choose from</small></button>`}
-    ${power.map((option) => html`<button type="button" class="button primary big tcg-go" disabled=${play.isPending} data-option=${option.number} onClick=${() => play.choose(option)}><b>${play.mine.character}’s Power</b>${option.chances && html`<small>${option.chances.words}</small>`}</button>`)}
+    ${power.map((option) => html`<button type="button" class="button primary big tcg-go" disabled=${play.isPending} data-option=${option.number} onClick=${() => play.choose(option)}><b>${option.option[0] === "instant" ? capitalised(option.label) : `${play.mine.character}’s Power`}</b>${option.chances && html`<small>${option.chances.words}</small>`}</button>`)}
     ${plain.map((option) => {
       const isTaking = isDefence && option.is_pass;
       const price = isTaking && attack && !attack.is_stopped ? priceOf(attack) : option.is_pass ? option.note : "";
@@ -114,12 +114,14 @@ function Plain({ play, openDrawer }) {
     ${isFull && html`<button type="button" class="button big" onClick=${() => openDrawer("options")}>${play.options.length} options</button>`}`;
 }
 
-/** The Main Personality's own Power stands beside the hand. @param {Play} play */
+/** The Main Personality’s own Power stands beside the hand, and so does the only instant in play that can be used now. @param {Play} play */
 function powerUses(play) {
   const uses = play
     .usesOfPiece(play.mine.piece)
     .filter((option) => ["strike", "use"].includes(String(option.option[0])));
-  return uses.length === 1 ? uses : [];
+  if (uses.length === 1) return uses;
+  const instants = [...play.offer.byPiece.values()].flat().filter((option) => option.option[0] === "instant");
+  return instants.length === 1 ? instants : [];
 }
 
 /** @param {import("./records").AttackInfo} attack */
