@@ -248,7 +248,7 @@ def _pick(g: Table, frame: Any, decision: Decision) -> str:
     picked = selector(g, frame.op)
     operation = g.book.ops[frame.op]
     voice = _voice(g, decision, frame.me)
-    noun = "one of these cards" if picked.that is not None else _noun(voice, picked)
+    noun = "one of these cards" if picked.that is not None else _noun(voice, picked.cards)
     number = frame.n if frame.n > 1 else 0
     place = f" ({len(frame.picked) + 1} of {number})" if number and not picked.up_to else ""
     return f"{_asker(g, decision)}: choose {noun} {_purpose(operation, frame.me == decision.seat)}".rstrip() + place
