@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from tenkaichi.engine.content import pack_hash
 from tenkaichi.engine.errors import TenkaichiError
 
 B = TypeVar("B")
+P = TypeVar("P")
 
 
-class BookLibrary(Generic[B]):
+class BookLibrary(Generic[P, B]):
     """Make books from packs and find them again by hash."""
 
-    def __init__(self, make: Callable[[Any, str], B], error: type[TenkaichiError]) -> None:
+    def __init__(self, make: Callable[[P, str], B], error: type[TenkaichiError]) -> None:
         self.make = make  # a pack and its hash -> its book
         self.error = error  # raised for a state whose pack is not loaded
         self.books: dict[str, B] = {}
 
-    def book_of(self, pack: Any) -> B:
+    def book_of(self, pack: P) -> B:
         """The book of a pack, made once."""
         key = pack_hash(pack)
         if key not in self.books:

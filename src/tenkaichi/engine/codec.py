@@ -67,21 +67,21 @@ class CodecWriter:
             for inner in _record_types(hint):
                 self._collect(inner)
 
-    def _fields(self, record: type) -> list[tuple[str, Any]]:
+    def _fields(self, record: type) -> list[tuple[str, object]]:
         hints = get_type_hints(record, include_extras=True)
         return [(f.name, hints[f.name]) for f in fields(record) if not _is_marked(hints[f.name])]
 
-    def _written(self, record: type) -> list[tuple[str, Any]]:
+    def _written(self, record: type) -> list[tuple[str, object]]:
         """The fields as they are saved, by name or `field.name`.
 
         An inner record of a record with `written_fields` is saved inline, so that a record split in two is saved as
         before.
         """
-        pairs: list[tuple[str, Any]] = self._fields(record)
+        pairs: list[tuple[str, object]] = self._fields(record)
         order: tuple[str, ...] = vars(record).get("written_fields", ())
         if not order:
             return pairs
-        flat: dict[str, tuple[str, Any]] = {}
+        flat: dict[str, tuple[str, object]] = {}
         for name, hint in pairs:
             for inner in _record_types(hint):
                 flat.update({part: (f"{name}.{part}", each) for part, each in self._fields(inner)})
@@ -231,21 +231,27 @@ def write_codec(state: type[State], procedures: tuple[type[Procedure], ...], mod
 # -- what each type needs ---------------------------------------------------------------------------------------------
 
 
-def _has_mark(hint: Any, mark: object) -> bool:
+def _name_of(hint: object) -> str:
+    """The name of a record's class; nothing else is left when its turn comes."""
+    assert isinstance(hint, type)
+    return hint.__name__
+
+
+def _has_mark(hint: object, mark: object) -> bool:
     return get_origin(hint) is Annotated and mark in get_args(hint)[1:]
 
 
-def _is_marked(hint: Any) -> bool:
+def _is_marked(hint: object) -> bool:
     return _has_mark(hint, SHARED) or _has_mark(hint, CACHED)
 
 
-def _bare(hint: Any) -> Any:
+def _bare(hint: object) -> object:
     while get_origin(hint) is Annotated:
         hint = get_args(hint)[0]
     return getattr(hint, "__supertype__", hint)
 
 
-def _record_types(hint: Any) -> list[type]:
+def _record_types(hint: object) -> list[type]:
     hint = _bare(hint)
     if hint in PRIMITIVES or hint in (type(None), Procedure, object, Any):
         return []
@@ -258,7 +264,7 @@ def _record_types(hint: Any) -> list[type]:
     return [found for inner in get_args(hint) if inner is not Ellipsis for found in _record_types(inner)]
 
 
-def _is_fixed(hint: Any) -> bool:
+def _is_fixed(hint: object) -> bool:
     """Nothing in it can change, so copies may share it."""
     hint = _bare(hint)
     if hint in PRIMITIVES or hint is type(None) or hint is Any:
@@ -268,7 +274,7 @@ def _is_fixed(hint: Any) -> bool:
     return False
 
 
-def _optional(hint: Any) -> Any:
+def _optional(hint: object) -> object:
     """The X of `X | None`, else None."""
     if get_origin(hint) in (Union, types.UnionType):
         inner = [arg for arg in get_args(hint) if arg is not type(None)]
@@ -277,7 +283,7 @@ def _optional(hint: Any) -> Any:
     return None
 
 
-def _clone(hint: Any, e: str) -> str:
+def _clone(hint: object, e: str) -> str:
     hint = _bare(hint)
     if _is_fixed(hint):
         return e
@@ -296,10 +302,10 @@ def _clone(hint: Any, e: str) -> str:
         return f"{{k: {_clone(value, 'x')} for k, x in {e}.items()}}"
     if hint is Procedure:
         return f"CLONERS[type({e})]({e})"
-    return f"clone_{hint.__name__}({e})"
+    return f"clone_{_name_of(hint)}({e})"
 
 
-def _encode(hint: Any, e: str, depth: int = 0) -> str:
+def _encode(hint: object, e: str, depth: int = 0) -> str:
     hint = _bare(hint)
     x = f"x{depth}"
     if hint in PRIMITIVES or hint is type(None) or hint is Any:
@@ -321,10 +327,10 @@ def _encode(hint: Any, e: str, depth: int = 0) -> str:
         return f"{{k{depth}: {_encode(value, x, depth + 1)} for k{depth}, {x} in {e}.items()}}"
     if hint is Procedure:
         return f"ENCODERS[type({e})]({e})"
-    return f"encode_{hint.__name__}({e})"
+    return f"encode_{_name_of(hint)}({e})"
 
 
-def _decode(hint: Any, e: str, depth: int = 0) -> str:
+def _decode(hint: object, e: str, depth: int = 0) -> str:
     hint = _bare(hint)
     x = f"x{depth}"
     if hint in PRIMITIVES or hint is type(None):
@@ -350,8 +356,8 @@ def _decode(hint: Any, e: str, depth: int = 0) -> str:
         return f"{{k{depth}: {_decode(get_args(hint)[1], x, depth + 1)} for k{depth}, {x} in {e}.items()}}"
     if hint is Procedure:
         return f"DECODERS[{e}[0]]({e})"
-    return f"decode_{hint.__name__}({e})"
+    return f"decode_{_name_of(hint)}({e})"
 
 
-def _describe(hint: Any, e: str) -> str:
+def _describe(hint: object, e: str) -> str:
     return _encode(hint, e).replace("ENCODERS[", "DESCRIBERS[").replace("encode_", "describe_")

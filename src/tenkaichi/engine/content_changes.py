@@ -8,20 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import deepcopy
-from typing import Any
 
 from tenkaichi.engine.content import ContentError
+from tenkaichi.engine.plain_data import PlainDict, PlainMap, PlainValue
 
-Changes = Mapping[str, Any]
+Changes = PlainMap
 NAMES = ("id", "name", "title")  # the fields by which an entry is known
 
 
-def change(table: dict[str, Any], changes: Changes) -> None:
+def change(table: PlainDict, changes: Changes) -> None:
     """Lays the changes over a pack's table before it is decoded."""
     _merge(table, changes, "content")
 
 
-def _merge(table: dict[str, Any], changes: Changes, path: str) -> None:
+def _merge(table: PlainDict, changes: Changes, path: str) -> None:
     for key, wanted in changes.items():
         known = table.get(key)
         here = f"{path}.{key}"
@@ -37,7 +37,7 @@ def _is_list_of_entries(value: object) -> bool:
     return isinstance(value, list) and bool(value) and all(isinstance(entry, dict) for entry in value)
 
 
-def _merge_entries(entries: Any, changes: Changes, path: str) -> None:
+def _merge_entries(entries: PlainValue, changes: Changes, path: str) -> None:
     for name, wanted in changes.items():
         here = f"{path}.{name}"
         if not isinstance(wanted, Mapping):

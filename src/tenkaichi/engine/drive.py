@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from tenkaichi.engine.chance import Chance
 from tenkaichi.engine.decision import CONCEDE, OVERRIDE, Decision, EngineFault, IllegalAnswer, OpenChoice, Option, Seat
 from tenkaichi.engine.frames import freeze
 from tenkaichi.engine.game import Game
+from tenkaichi.engine.plain_data import PlainList, PlainMap
 from tenkaichi.engine.procedure import DEAL, ROLL, UNDECIDED, State, refusals, why_illegal
 from tenkaichi.engine.vocabulary import AnswerError
 
-Wanted = Option | list[Any] | str | Mapping[str, Any]  # an option, or a description of it
+Wanted = Option | PlainList | str | PlainMap  # an option, or a description of it
 
 
 def chance_answer(decision: Decision, chance: Chance) -> Option:
@@ -113,7 +113,7 @@ def understand(game: Game, g: State, decision: Decision, wanted: Wanted) -> Opti
     return game.vocabulary.pick(g, wanted, options)
 
 
-def _frozen(wanted: Option | list[Any]) -> Option:
+def _frozen(wanted: Option | PlainList) -> Option:
     try:
         frozen: Option = freeze(list(wanted))
     except RecursionError:
@@ -121,7 +121,7 @@ def _frozen(wanted: Option | list[Any]) -> Option:
     return frozen
 
 
-def _outcome(game: Game, g: State, decision: Decision, wanted: str | Mapping[str, Any]) -> Option:
+def _outcome(game: Game, g: State, decision: Decision, wanted: str | PlainMap) -> Option:
     """The outcome of a roll or a deal that is meant: `roll 4`, `deal Rock`, or just `4`, `Rock`."""
     words = wanted if isinstance(wanted, str) else " ".join(str(value) for value in wanted.values())
     names = {option: command(game, g, decision, option) for option in decision.listed()}

@@ -12,10 +12,11 @@ from typing import Any
 
 from tenkaichi.engine.event import Kind
 from tenkaichi.engine.match_records import Told
+from tenkaichi.engine.plain_data import PlainMap
 from tenkaichi.engine.presentation import ARITHMETIC
 from tenkaichi.engine.vocabulary import Vocabulary, worded
 
-Facts = Mapping[str, Any]
+Facts = PlainMap
 Sentence = Callable[[Any, Facts], str]  # a view and the facts of an event -> its words
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from tenkaichi.engine.decision import EngineFault
+from tenkaichi.engine.plain_data import PlainValue
 from tenkaichi.engine.procedure import ENDED, Procedure
 
 END_NAME: Final = "(end)"
@@ -30,7 +31,7 @@ def step_index(owner: type[Procedure], name: str) -> int:
 DEEPEST_OPTION: Final = 30  # compiled code has no recursion limit of its own
 
 
-def freeze(value: Any, depth: int = 0) -> Any:
+def freeze(value: PlainValue, depth: int = 0) -> PlainValue:
     """Lists that came from JSON as the tuples that options are made of."""
     if isinstance(value, list):
         if depth > DEEPEST_OPTION:

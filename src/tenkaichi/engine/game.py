@@ -15,6 +15,7 @@ from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import Kind
 from tenkaichi.engine.line_play import LinePlay
+from tenkaichi.engine.plain_data import PlainDict, PlainList, PlainMap, PlainValue
 from tenkaichi.engine.preview import Preview
 from tenkaichi.engine.printing.card import PrintCard
 from tenkaichi.engine.printing.face import PrintBook
@@ -38,13 +39,13 @@ def give_up(g: State, seat: int) -> None:
 
 
 @dataclass(frozen=True)
-class Measures:
+class Measures(Generic[S]):
     """What the lab counts when it asks whether a game's content is balanced."""
 
-    sides: Callable[[Mapping[str, Any]], tuple[str, ...]]  # of a set-up: the name of each seat's team
-    first: Callable[[Any], int]  # of a finished match: the seat that began
-    figures: Callable[[Any], dict[str, float]]  # of a finished match: numbers to be averaged where they are given
-    used: Callable[[Any, Any, Option], list[tuple[str, str]]]  # content that an answer uses: its kind and its name
+    sides: Callable[[PlainMap], tuple[str, ...]]  # of a set-up: the name of each seat's team
+    first: Callable[[S], int]  # of a finished match: the seat that began
+    figures: Callable[[S], dict[str, float]]  # of a finished match: numbers to be averaged where they are given
+    used: Callable[[S, Decision, Option], list[tuple[str, str]]]  # content that an answer uses: its kind and its name
     known: Callable[[], dict[str, list[str]]]  # of each kind: what the ready-made teams could use
 
 
@@ -53,14 +54,14 @@ class Start(Generic[S]):
     """How a match of a game begins: from a set-up, or in the middle from a position."""
 
     # set-up (JSON-able; checked, errors name the field) -> state at its start
-    new: Callable[[Mapping[str, Any]], S]
-    setup_schema: Callable[[], dict[str, Any]]
-    position: Callable[[Mapping[str, Any]], S]  # the `position` table of a scenario -> state
-    position_schema: Callable[[], dict[str, Any]]
+    new: Callable[[PlainMap], S]
+    setup_schema: Callable[[], PlainDict]
+    position: Callable[[PlainMap], S]  # the `position` table of a scenario -> state
+    position_schema: Callable[[], PlainDict]
     _: KW_ONLY
     # set-ups that can be played at once
-    ready_setups: Callable[[], list[dict[str, Any]]] = field(default=lambda: [dict[str, Any]()])
-    sample_setup: Callable[[SeededChance], dict[str, Any]] = field(default=lambda chance: {})  # a set-up at random
+    ready_setups: Callable[[], list[PlainDict]] = field(default=lambda: [PlainDict()])
+    sample_setup: Callable[[SeededChance], PlainDict] = field(default=lambda chance: {})  # a set-up at random
     # parts of a set-up, a table by seat each, that only their seat knows when the match begins: rosters, decks
     secret_setup: tuple[str, ...] = ()
 
@@ -70,9 +71,9 @@ class Codec(Generic[S]):
     """Copies and bytes of a state, as `tenkaichi codec` generates them."""
 
     clone: Callable[[S], S]
-    encode: Callable[[S], list[Any]]
-    decode: Callable[[Any], S]
-    describe: Callable[[S], dict[str, Any]]
+    encode: Callable[[S], PlainList]
+    decode: Callable[[PlainValue], S]
+    describe: Callable[[S], PlainDict]
 
 
 @dataclass(frozen=True)
@@ -88,7 +89,7 @@ class Knowledge(Generic[S]):
 class Inspection(Generic[S]):
     """What scenarios, proofs and reports read from a state."""
 
-    lookup: Callable[[S, str], Any]  # a dotted path in players' words -> value, as plain data
+    lookup: Callable[[S, str], PlainValue]  # a dotted path in players' words -> value, as plain data
     totals: Callable[[S, str], Sequence[tuple[int, str, str]]]  # a named total of the running procedure, with reasons
     census: Callable[[S], dict[str, int]]  # the pieces that must never be created or lost
     _: KW_ONLY
@@ -115,7 +116,7 @@ class Thinking(Generic[S]):
     rests: frozenset[str] = frozenset()
     search_depth: int = 0  # how many questions ahead a search plans at most; 0: no limit
     # the shape of a search whose options are not given: "iterations", "width", …
-    search_shape: Mapping[str, Any] = field(default_factory=dict)
+    search_shape: PlainMap = field(default_factory=dict)
     # questions with more options than a bot should try, and the options that it does try
     crowded: frozenset[str] = frozenset()
     sensible: Callable[[S, Decision], list[Option]] = field(default=lambda g, decision: decision.listed())
@@ -140,7 +141,7 @@ class Paper:
     prints: Mapping[str, Callable[[], list[PrintCard]]] = field(default_factory=dict)  # what can be printed, by name
     print_book: PrintBook | None = None  # cards, lists, tokens and scorecards, for sheets of paper
     # the score sheet for a real table; by seat the id of a ready side, or the player's own side
-    score_sheet: Callable[[Mapping[str, Any]], ScoreSheet] | None = None
+    score_sheet: Callable[[PlainMap], ScoreSheet] | None = None
     # what players may ask of the engine (`engine.table_question`)
     table_questions: Sequence[TableQuestion] = ()
 
@@ -150,7 +151,7 @@ class Content(Generic[S]):
     """The same game with other content."""
 
     with_pack: Callable[[Path], Game[S]] | None = None  # the game played with the content pack at that path
-    with_changes: Callable[[Mapping[str, Any]], Game[S]] | None = None  # the game with these changes to its pack
+    with_changes: Callable[[PlainMap], Game[S]] | None = None  # the game with these changes to its pack
     pack: str = ""  # where the content pack was read from; empty: the standard one
 
 
@@ -226,7 +227,7 @@ POSITION = "position"  # the key of a set-up that begins in the middle: at a pos
 CONTENT = "content"  # the changes to the content pack that the game was made with, so that it can be made again
 
 
-def begin(game: Game[S], setup: Mapping[str, Any]) -> S:
+def begin(game: Game[S], setup: PlainMap) -> S:
     """The state at the start of a match: from a set-up of the game, or from `{"position": …}`."""
     if POSITION not in setup:
         own = {key: value for key, value in setup.items() if key != CONTENT} if CONTENT in setup else setup

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from msgspec import Struct
 
 from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.plain_data import PlainDict, PlainMap, PlainValue
 
 _FIGURES = re.compile(r"\d+")
 
-Body = dict[str, Any]  # a deck, a roster or a team, as plain data
-Change = Mapping[str, Any]  # fields of a body to replace; tables are merged, and a copy count of 0 removes its entry
+Body = PlainDict  # a deck, a roster or a team, as plain data
+Change = PlainMap  # fields of a body to replace; tables are merged, and a copy count of 0 removes its entry
 
 
 class BuildError(TenkaichiError):
@@ -45,7 +46,7 @@ class LibraryEntry(Struct, frozen=True, kw_only=True):
     clauses: tuple[str, ...] = ()  # that speak of it
     limit: int = 0  # how often a build may hold it; 0: it does not belong in a build
     links: tuple[Link, ...] = ()
-    face: Any = None  # a record that the browser's card component draws, where the game has one
+    face: object = None  # a record that the browser's card component draws, where the game has one
     examined_as: str = ""  # what exams call it, if not by its title
 
 
@@ -148,19 +149,19 @@ class Builder(Protocol):
 
     def blank(self) -> Body: ...
     def ready(self) -> Sequence[ReadyBuild]: ...
-    def tidy(self, body: Mapping[str, Any]) -> Body: ...
+    def tidy(self, body: PlainMap) -> Body: ...
     def check(self, body: Body, switches: Mapping[str, bool]) -> Sequence[BuildProblem]: ...
     def remarks(self, body: Body) -> Sequence[str]: ...
     def fits(self, body: Body) -> Mapping[str, Unfit]: ...
-    def summary(self, body: Body) -> Mapping[str, Any]: ...
+    def summary(self, body: Body) -> PlainMap: ...
     def write(self, body: Body) -> str: ...
     def read(self, text: str) -> Reading: ...
-    def side(self, body: Body) -> Any: ...
+    def side(self, body: Body) -> PlainValue: ...
     def holds(self, body: Body) -> Mapping[str, int]: ...
     def hands(self, body: Body, seed: str, count: int) -> TestHands | None: ...
 
 
-def apply_change(body: Mapping[str, Any], change: Change) -> Body:
+def apply_change(body: PlainMap, change: Change) -> Body:
     """The body with a change applied; the body itself stays as it is."""
     changed = dict(body)
     for name, value in change.items():

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 from tenkaichi._version import __version__
 from tenkaichi.engine.chance import SeededChance
@@ -25,7 +25,8 @@ from tenkaichi.engine.match_records import (
     WrongSeat,
     told_event,
 )
-from tenkaichi.engine.overriding import is_override, overridden, override_option, paths, read_edits, tell
+from tenkaichi.engine.overriding import Edit, is_override, overridden, override_option, paths, read_edits, tell
+from tenkaichi.engine.plain_data import PlainDict, PlainMap, PlainValue
 from tenkaichi.engine.preview import Preview
 from tenkaichi.engine.procedure import UNDECIDED, State, advance, answer, refusals
 from tenkaichi.engine.prompts import PASSED_BY_ITSELF, PromptPolicy, read_policy
@@ -92,7 +93,7 @@ class Match:
     def new(
         cls,
         game: Game,
-        setup: Mapping[str, Any] | None = None,
+        setup: PlainMap | None = None,
         seed: int | str | None = None,
         *,
         answer_forced: Forced = False,
@@ -194,7 +195,7 @@ class Match:
         concede(self.game, self._state, number)
         self._decision = None
 
-    def override(self, seat: Seat | str, edits: Iterable[tuple[str, Any]]) -> None:
+    def override(self, seat: Seat | str, edits: Iterable[Edit]) -> None:
         """Changes the state by hand, by agreement of the players; `seat` proposed it. See `engine.overriding`.
 
         It is on the tape and told as an event. After an error nothing has changed.
@@ -216,11 +217,11 @@ class Match:
         self._decision = advance(changed)
         self._run()
 
-    def editable(self, viewer: Viewer = None) -> list[tuple[str, Any]]:
+    def editable(self, viewer: Viewer = None) -> list[Edit]:
         """What an override could set, by path, with the present value as far as the viewer may know it."""
         return paths(self.game, self.view(viewer))
 
-    def ask_by(self, seat: Seat | str, rules: Iterable[Any] | None) -> None:
+    def ask_by(self, seat: Seat | str, rules: Iterable[PlainValue] | None) -> None:
         """Set when a seat is asked: a list of prompt rules (see `engine.prompts`), or None to be asked everything.
 
         Windows that a rule declines are passed at once; each such pass is on the tape and is told as an event.
@@ -232,7 +233,7 @@ class Match:
             self._prompts[number] = PromptPolicy(read_policy(rules))
         self._run()
 
-    def prompt_rules(self, seat: Seat | str) -> list[dict[str, Any]]:
+    def prompt_rules(self, seat: Seat | str) -> list[PlainDict]:
         """The rules by which a seat is asked now, as data; those that are spent are gone."""
         policy = self._prompts.get(self._seat_number(seat))
         return [] if policy is None else [rule.to_plain() for rule in policy.rules]
@@ -333,7 +334,7 @@ class Match:
         seen = enumerate(self._log.events[since:], start=since)
         return [told_event(self.game, self._state, number, event, eyes) for number, event in seen]
 
-    def facts(self, since: int = 0) -> list[tuple[str, dict[str, Any]]]:
+    def facts(self, since: int = 0) -> list[tuple[str, PlainDict]]:
         """The kind and all facts of every event from event `since` on, secrets included: for counting, not telling."""
         return [(each.kind.name, dict(zip(each.kind.fact_names, each.facts, strict=True)))
                 for each in self._log.events[since:]]  # fmt: skip

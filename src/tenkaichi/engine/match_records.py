@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tenkaichi.engine.decision import Option, Seat
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import Event
 from tenkaichi.engine.game import Game
+from tenkaichi.engine.plain_data import PlainDict
 from tenkaichi.engine.procedure import State
 from tenkaichi.engine.tape import Tape
 from tenkaichi.engine.tape_file import save_tape
@@ -60,7 +61,7 @@ class Told(NamedTuple):
     number: int  # from 0, the same for every viewer
     kind: str
     words: str
-    facts: dict[str, Any]
+    facts: PlainDict
     clause: str
     clauses: tuple[str, ...]
     path: tuple[str, ...]

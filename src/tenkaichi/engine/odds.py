@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from fractions import Fraction
-from typing import Any, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import Trace
-from tenkaichi.engine.game import Game
+from tenkaichi.engine.game import Game, S
 from tenkaichi.engine.procedure import advance, answer
 
 V = TypeVar("V", bound=Hashable)
-Policy = Callable[[Any, Decision], Option | None]  # answers a seat's decision; None: measure here
-Predicate = Callable[[Any], bool]
+Policy = Callable[[S, Decision], Option | None]  # answers a seat's decision; None: measure here
+Predicate = Callable[[S], bool]
 LIMIT = 100_000
 ANSWER_LIMIT = 10_000  # a policy that gives more answers on one branch never comes to an end
 
@@ -31,27 +31,27 @@ class Alike(NamedTuple):
     """
 
     kinds: list[Hashable]
-    rest: Any
+    rest: object
 
 
-Likeness = Callable[[Any, Decision], Alike | None]  # None: every outcome is followed for itself
+Likeness = Callable[[S, Decision], Alike | None]  # None: every outcome is followed for itself
 
 
-class _Throw(NamedTuple):
+class _Throw(NamedTuple, Generic[S]):
     """Branches that wait for the same throw: for each kind of outcome one of them, and how likely they are together."""
 
-    rest: Any
-    kinds: dict[Hashable, tuple[Any, Option, Fraction]]
+    rest: object
+    kinds: dict[Hashable, tuple[S, Option, Fraction]]
 
 
 def distribution(
-    game: Game,
-    state: Any,
-    policy: Policy,
-    measure: Callable[[Any], V],
+    game: Game[S],
+    state: S,
+    policy: Policy[S],
+    measure: Callable[[S], V],
     limit: int = LIMIT,
-    stop: Predicate | None = None,
-    likeness: Likeness | None = None,
+    stop: Predicate[S] | None = None,
+    likeness: Likeness[S] | None = None,
 ) -> dict[V, Fraction]:
     """How likely each measured value is, from `state` on; likeliest first. The state itself is left as it is.
 
@@ -60,7 +60,7 @@ def distribution(
     that outcomes are alike, one of them is followed for all.
     """
     found: dict[V, Fraction] = {}
-    open_branches: list[tuple[Any, Fraction]] = [(branch_of(game, state), Fraction(1))]
+    open_branches: list[tuple[S, Fraction]] = [(branch_of(game, state), Fraction(1))]
     throws: dict[Hashable, list[_Throw]] = {}
     branches = 1
     while open_branches:
@@ -85,7 +85,7 @@ def distribution(
     return dict(sorted(found.items(), key=lambda item: -item[1]))
 
 
-def branch_of(game: Game, g: Any) -> Any:
+def branch_of(game: Game[S], g: S) -> S:
     """A copy that runs under the same conditions, with a trace of its own."""
     copy = game.codec.clone(g)
     copy.floor = g.floor
@@ -94,7 +94,7 @@ def branch_of(game: Game, g: Any) -> Any:
     return copy
 
 
-def _gather(throws: dict[Hashable, list[_Throw]], g: Any, decision: Decision, alike: Alike, weight: Fraction) -> None:
+def _gather(throws: dict[Hashable, list[_Throw[S]]], g: S, decision: Decision, alike: Alike, weight: Fraction) -> None:
     """Add the outcomes of a branch to those of the branches it is equal to but for what the kinds say."""
     told = g.log.told if isinstance(g.log, Trace) else ()
     waiting = throws.setdefault((told, tuple([(frame.at, frame.awaited) for frame in g.stack])), [])
@@ -112,7 +112,7 @@ def expectation(odds: dict[int, Fraction]) -> Fraction:
     return sum((value * weight for value, weight in odds.items()), Fraction(0))
 
 
-def _run_to_chance(g: Any, policy: Policy, stop: Predicate | None) -> Decision | None:
+def _run_to_chance(g: S, policy: Policy[S], stop: Predicate[S] | None) -> Decision | None:
     """Let the policy answer until chance is asked; return None at the end of the branch."""
     for _ in range(ANSWER_LIMIT):
         decision = advance(g)
@@ -135,7 +135,7 @@ def _weighed(decision: Decision, weight: Fraction) -> list[tuple[Option, Fractio
     return [(outcome, weight * Fraction(part, whole)) for outcome, part in zip(outcomes, weights, strict=True)]
 
 
-def _thrown(game: Game, g: Any, outcome: Option, weight: Fraction) -> tuple[Any, Fraction]:
+def _thrown(game: Game[S], g: S, outcome: Option, weight: Fraction) -> tuple[S, Fraction]:
     """A copy in which chance has answered so."""
     after = branch_of(game, g)
     asked = advance(after)  # the same question, of the copy

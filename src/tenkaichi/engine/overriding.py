@@ -7,16 +7,16 @@ what is frozen content cannot be reached. The result is checked like any state: 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from tenkaichi.engine.decision import CHANCE, OVERRIDE, Option, Seat
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import Event, Kind
 from tenkaichi.engine.game import Game
+from tenkaichi.engine.plain_data import PlainValue
 from tenkaichi.engine.procedure import State, advance
 
 OVERRIDDEN = Kind("Overridden", "seat:seat path:words value:words", "by agreement {path} is set to {value}")
-Edit = tuple[str, Any]
+Edit = tuple[str, PlainValue]
 OUT_OF_REACH = frozenset({"stack", "running", "winner", "ending", "log", "chance"})
 LONGEST = 20  # edits at once
 
@@ -85,7 +85,7 @@ def paths(game: Game, g: State) -> list[Edit]:
     return found
 
 
-def _collect(path: str, value: Any, found: list[Edit]) -> None:
+def _collect(path: str, value: PlainValue, found: list[Edit]) -> None:
     if isinstance(value, dict):
         for key, inner in value.items():
             _collect(f"{path}.{key}", inner, found)
@@ -96,7 +96,7 @@ def _collect(path: str, value: Any, found: list[Edit]) -> None:
         found.append((path, value))
 
 
-def _set(game: Game, g: State, path: str, value: Any) -> None:
+def _set(game: Game, g: State, path: str, value: PlainValue) -> None:
     known = dict(paths(game, g))
     if path not in known:
         raise OverrideError(f"{path}: there is no such number or word in the state")
@@ -105,7 +105,7 @@ def _set(game: Game, g: State, path: str, value: Any) -> None:
     _put(g, path.split("."), value)
 
 
-def _put(holder: Any, path: list[str], value: Any) -> Any:
+def _put(holder: PlainValue, path: list[str], value: PlainValue) -> PlainValue:
     """Set the value and return the holder: a new one if it is a tuple."""
     head, rest = path[0], path[1:]
     if isinstance(holder, (list, tuple)):

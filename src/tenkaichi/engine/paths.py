@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from tenkaichi.engine.english import folded
 from tenkaichi.engine.errors import TenkaichiError
@@ -14,7 +13,7 @@ class PathError(TenkaichiError):
     """A path that leads to nothing."""
 
 
-def fact_at(facts: Mapping[str, Callable[..., Any]], name: str, path: str) -> Callable[..., Any]:
+def fact_at(facts: Mapping[str, Callable[..., object]], name: str, path: str) -> Callable[..., object]:
     """The function of a named fact; an error that names the nearest facts where there is none."""
     if name not in facts:
         near = difflib.get_close_matches(name, facts, n=3)

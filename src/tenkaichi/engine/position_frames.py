@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 
 import msgspec
 
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.frames import freeze, step_index
+from tenkaichi.engine.plain_data import PlainDict, PlainMap
 from tenkaichi.engine.procedure import Procedure, written_name
 from tenkaichi.engine.tables import unknown
 
@@ -23,10 +23,10 @@ class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     procedure: str
     at: str = ""
     awaited: bool = False
-    fields: dict[str, Any] = {}
+    fields: PlainDict = {}
 
 
-Fields = Callable[[type[Procedure], Frame], Mapping[str, Any]]  # the fields of a frame, checked, with names looked up
+Fields = Callable[[type[Procedure], Frame], PlainMap]  # the fields of a frame, checked, with names looked up
 
 
 def frames_of(

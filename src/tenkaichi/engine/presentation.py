@@ -12,13 +12,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, field
 from fractions import Fraction
 from types import ModuleType
-from typing import Any, Generic, NamedTuple
+from typing import Generic, NamedTuple
 
 import msgspec
 
 from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.engine.game import Game, S
 from tenkaichi.engine.library import Builder, LibraryEntry, Trace
+from tenkaichi.engine.match_records import Told
+from tenkaichi.engine.plain_data import PlainDict, PlainMap, PlainValue
 
 Span = tuple[str, str]  # text and role
 Line = tuple[Span, ...]
@@ -145,12 +147,12 @@ class PrintedTable(NamedTuple):
     code: bytes  # JSON: every match has a print of its own, and as records one takes six times as much memory
 
     @property
-    def parts(self) -> dict[str, Any]:
-        found: dict[str, Any] = msgspec.json.decode(self.code)
+    def parts(self) -> PlainDict:
+        found: PlainDict = msgspec.json.decode(self.code)
         return found
 
     @staticmethod
-    def of(record: Any) -> PrintedTable:
+    def of(record: object) -> PrintedTable:
         code = msgspec.json.encode(record)
         return PrintedTable(hashlib.blake2b(code, digest_size=8).hexdigest(), code)
 
@@ -162,7 +164,7 @@ class TableRecords(NamedTuple):
     whole: Mapping[str, tuple[type[msgspec.Struct], type[msgspec.Struct]]]  # by name: what is printed, how it stands
 
 
-def merge_table(printed: Any, now: Any) -> Any:
+def merge_table(printed: PlainValue, now: PlainValue) -> PlainValue:
     """Merge the printed facts of a table with how things stand; lists merge element by element."""
     if isinstance(printed, dict) and isinstance(now, dict):
         both = {name: merge_table(printed[name], value) for name, value in now.items() if name in printed}
@@ -190,11 +192,11 @@ class Drawing(Generic[S]):
     roles: tuple[str, ...] = ()  # of spans in its pictures, beside `ROLES`
     # the picture as data, for a surface that draws its own: a view and its viewer -> plain JSON. What never changes
     # while the same things lie there may be left out of it and told once by `printed_table`; `merge_table` puts it back
-    table: Callable[[S, int | None], dict[str, Any]] | None = None
+    table: Callable[[S, int | None], PlainDict] | None = None
     printed_table: Callable[[S], PrintedTable] | None = None
     table_records: TableRecords | None = None  # what `table` is made of, where a surface can be told
     # from a view, for a seat: where each enemy could move and strike, in records of the game's own; None: never asked
-    threats: Callable[[S, int], list[dict[str, Any]]] | None = None
+    threats: Callable[[S, int], list[PlainDict]] | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -240,24 +242,24 @@ class LogWords(Generic[S]):
     """How events are told, and the score at the end."""
 
     densities: Mapping[str, int]  # by kind of event; a kind that is not named is ARITHMETIC
-    tell: Callable[[S, str, Mapping[str, Any]], str]  # an event's facts as a sentence; "" leaves it to the vocabulary
+    tell: Callable[[S, str, PlainMap], str]  # an event's facts as a sentence; "" leaves it to the vocabulary
     # does the event change nothing? It is recorded for the rules, but never told
-    changes_nothing: Callable[[str, Mapping[str, Any]], bool] = field(default=lambda kind, facts: False)
+    changes_nothing: Callable[[str, PlainMap], bool] = field(default=lambda kind, facts: False)
     # does the event only repeat the one before or after it? It is recorded, but never told
-    echoes: Callable[[Any, Any, Any], bool] = field(default=lambda told, before, after: False)
+    echoes: Callable[[Told, Told | None, Told | None], bool] = field(default=lambda told, before, after: False)
     # the kinds of events with which a new sentence of the story begins: an activation, an attack
     chapters: frozenset[str] = frozenset()
     # the sentence for those who look at a drawn board, with places in words; "" where it has no place. The last
     # argument: are the landmarks still where they were?
-    tell_places: Callable[[S, str, Mapping[str, Any], bool], str] = field(default=lambda g, kind, facts, there: "")
+    tell_places: Callable[[S, str, PlainMap, bool], str] = field(default=lambda g, kind, facts, there: "")
     # the kinds of events that lay out new landmarks, by which places are named
     landmarks: frozenset[str] = frozenset()
     # is the other seat "your opponent" in what a player is told, instead of its letter?
     calls_opponent: bool = False
     # how dramatic an event is, for marks on a replay and the end of a match; 0 is nothing special
-    drama: Callable[[str, Mapping[str, Any]], int] = field(default=lambda kind, facts: 0)
+    drama: Callable[[str, PlainMap], int] = field(default=lambda kind, facts: 0)
     # the final score and how it came about: a finished state and everything that happened -> of each seat
-    tally: Callable[[S, Sequence[Any]], Sequence[Tally]] = field(default=lambda g, told: ())
+    tally: Callable[[S, Sequence[Told]], Sequence[Tally]] = field(default=lambda g, told: ())
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -265,7 +267,7 @@ class Lobby(Generic[S]):
     """What a player sees and chooses before a match."""
 
     # what a match of two sides is started with, each as a player names it
-    setup: Callable[[str, str], dict[str, Any]]
+    setup: Callable[[str, str], PlainDict]
     opening: tuple[str, str] = ("", "")  # the two sides of a match that is begun without asking
     # the ready-made sides of the content that a match is played with; one that is left out is called by its id
     ready_sides: Callable[[S], Sequence[ReadySide]] = field(default=lambda g: ())
@@ -294,7 +296,7 @@ class Presentation(Generic[S]):
     # how a match used the library: of a finished state the entries that each seat brought ("card/red-palm"); of an
     # event (its kind and all its facts) what a seat draws or plays
     brought: Callable[[S], Sequence[Sequence[str]]] = field(default=lambda g: ())
-    traced: Callable[[S, str, Mapping[str, Any]], Trace | None] = field(default=lambda g, kind, facts: None)
+    traced: Callable[[S, str, PlainMap], Trace | None] = field(default=lambda g, kind, facts: None)
     # the characters of each seat; empty until they are on the table
     cast: Callable[[S], Sequence[Sequence[str]]] = field(default=lambda g: ())
     # what a path of the state stands for (`engine.overriding`); None where it has no name

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Generic
 
 from tenkaichi.engine.addressing import addressed, opposed
 from tenkaichi.engine.decision import Decision, Option
-from tenkaichi.engine.game import Game
+from tenkaichi.engine.game import Game, S
 from tenkaichi.engine.match_records import Told
 from tenkaichi.engine.overriding import OVERRIDDEN
+from tenkaichi.engine.plain_data import PlainDict
 from tenkaichi.engine.presentation import (
     ARITHMETIC,
     STORY,
@@ -27,10 +28,10 @@ from tenkaichi.engine.prompts import PASSED_BY_ITSELF
 BRANCHES = 4_000  # of chance for one option: more would take too long to wait for
 
 
-class Presenter:
+class Presenter(Generic[S]):
     """Show a game by its presentation, or in plain words where it has none."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[S]) -> None:
         self.game = game
         self.shown = game.presentation
         self._kinds = {kind.name: kind for kind in (*game.kinds, PASSED_BY_ITSELF)}
@@ -43,13 +44,13 @@ class Presenter:
             return self.game.vocabulary.prompt(kind)
         return self.shown.questions.dice.get(kind, "")
 
-    def cast(self, g: Any) -> Sequence[Sequence[str]]:
+    def cast(self, g: S) -> Sequence[Sequence[str]]:
         """The characters of each seat, as soon as they are there."""
         return () if self.shown is None else self.shown.cast(g)
 
     # -- the position ---------------------------------------------------------------------------------------------
 
-    def picture(self, seen: Any, viewer: int | None, width: int) -> Sequence[Block]:
+    def picture(self, seen: S, viewer: int | None, width: int) -> Sequence[Block]:
         if self.shown is not None:
             return self.shown.drawing.picture(seen, viewer, width)
         text = self.game.inspection.render(seen, viewer)
@@ -58,17 +59,17 @@ class Presenter:
         )
         return [Block("table", tuple(((line, ""),) for line in lines))]
 
-    def marked(self, seen: Any, viewer: int | None, width: int, marks: Sequence[tuple[Option, str]]) -> Sequence[Block]:
+    def marked(self, seen: S, viewer: int | None, width: int, marks: Sequence[tuple[Option, str]]) -> Sequence[Block]:
         """The position with places marked, where the game can do that."""
         if self.shown is None or self.shown.drawing.marked is None or not marks:
             return self.picture(seen, viewer, width)
         return self.shown.drawing.marked(seen, viewer, width, marks)
 
-    def question(self, seen: Any, decision: Decision) -> str:
+    def question(self, seen: S, decision: Decision) -> str:
         words = "" if self.shown is None else self.shown.questions.question(seen, decision)
         return words or self.game.vocabulary.prompt(decision.kind)
 
-    def situation(self, seen: Any, decision: Decision) -> str:
+    def situation(self, seen: S, decision: Decision) -> str:
         return "" if self.shown is None else self.shown.questions.situation(seen, decision)
 
     def about(self, seen: Any, decision: Decision) -> int | None:
@@ -90,7 +91,7 @@ class Presenter:
 
     # -- options --------------------------------------------------------------------------------------------------
 
-    def listed(self, seen: Any, decision: Decision) -> list[Option]:
+    def listed(self, seen: S, decision: Decision) -> list[Option]:
         return decision.listed() if self.shown is None else list(self.shown.options.listed(seen, decision))
 
     def heading(self, option: Option) -> str:
@@ -104,17 +105,17 @@ class Presenter:
         order = () if self.shown is None else self.shown.options.headings
         return order.index(heading) if heading in order else len(order)
 
-    def label(self, seen: Any, option: Option) -> str:
+    def label(self, seen: S, option: Option) -> str:
         return self.game.vocabulary.say(seen, option) if self.shown is None else self.shown.options.label(seen, option)
 
-    def note(self, seen: Any, option: Option) -> str:
+    def note(self, seen: S, option: Option) -> str:
         return "" if self.shown is None else self.shown.options.note(seen, option)
 
-    def unused(self, seen: Any, option: Option) -> str | None:
+    def unused(self, seen: S, option: Option) -> str | None:
         """What an option that ends a turn leaves unused; None for any other option."""
         return None if self.shown is None else self.shown.options.unused(seen, option)
 
-    def figures(self, seen: Any, option: Option) -> Mapping[str, int]:
+    def figures(self, seen: S, option: Option) -> Mapping[str, int]:
         """The numbers of an option's note, for a table that draws them."""
         return {} if self.shown is None else self.shown.options.figures(seen, option)
 
@@ -126,10 +127,10 @@ class Presenter:
     def whiles(self) -> tuple[tuple[str, str], ...]:
         return () if self.shown is None else self.shown.questions.whiles
 
-    def prospect(self, seen: Any, option: Option, branches: int = BRANCHES) -> Prospect | None:
+    def prospect(self, seen: S, option: Option, branches: int = BRANCHES) -> Prospect | None:
         return None if self.shown is None else self.shown.options.prospect(self.game, seen, option, branches)
 
-    def threats(self, seen: Any, seat: int) -> list[dict[str, Any]]:
+    def threats(self, seen: S, seat: int) -> list[PlainDict]:
         """Where each enemy could move and strike, for a game that tells it."""
         return (
             [] if self.shown is None or self.shown.drawing.threats is None else self.shown.drawing.threats(seen, seat)
@@ -153,11 +154,11 @@ class Presenter:
         beside = {event.number: pair for event, *pair in zip(told, [None, *told], [*told[1:], None], strict=False)}
         return [self.density(event, *beside.get(event.number, ())) for event in events]
 
-    def tell(self, seen: Any, told: Told) -> str:
+    def tell(self, seen: S, told: Told) -> str:
         words = self._sentence(seen, told)
         return words[:1].upper() + words[1:]
 
-    def tell_places(self, seen: Any, told: Told, are_landmarks_there: bool = True) -> str:
+    def tell_places(self, seen: S, told: Told, are_landmarks_there: bool = True) -> str:
         """The sentence with its place in words; "" where the event has no place."""
         words = (
             "" if self.shown is None else self.shown.log.tell_places(seen, told.kind, told.facts, are_landmarks_there)
@@ -168,7 +169,7 @@ class Presenter:
     def landmarks(self) -> frozenset[str]:
         return frozenset() if self.shown is None else self.shown.log.landmarks
 
-    def tell_to(self, seen: Any, told: Told, seat: int) -> str:
+    def tell_to(self, seen: S, told: Told, seat: int) -> str:
         """The sentence as it is told to a player whom the event names; "" where it does not name them."""
         kind = self._kinds.get(told.kind)
         types = ("seat", "winner")
@@ -182,7 +183,7 @@ class Presenter:
             words = opposed(words, self.game.seats[1 - seat])
         return words[:1].upper() + words[1:]
 
-    def _sentence(self, seen: Any, told: Told) -> str:
+    def _sentence(self, seen: S, told: Told) -> str:
         words = "" if self.shown is None else self.shown.log.tell(seen, told.kind, told.facts)
         if told.kind == OVERRIDDEN.name:
             editable_field = self.editable_field(seen, told.facts["path"])
@@ -195,29 +196,29 @@ class Presenter:
         """Whether a new sentence of the story begins here."""
         return self.shown is None or told.kind in self.shown.log.chapters
 
-    def references(self, seen: Any) -> Sequence[Reference]:
+    def references(self, seen: S) -> Sequence[Reference]:
         return [] if self.shown is None else self.shown.references(seen)
 
     # -- changing the position by hand --------------------------------------------------------------------------------
 
-    def editable_field(self, seen: Any, path: str) -> EditableField:
+    def editable_field(self, seen: S, path: str) -> EditableField:
         """The name of a path of the state; plain words where the game has no name for it."""
         found = None if self.shown is None else self.shown.editable_field(seen, path)
         return found or plain_field(path)
 
-    def is_named(self, seen: Any, path: str) -> bool:
+    def is_named(self, seen: S, path: str) -> bool:
         return self.shown is not None and self.shown.editable_field(seen, path) is not None
 
     # -- set-up ---------------------------------------------------------------------------------------------------
 
-    def setup(self, sides: tuple[str, str] | None, is_draft: bool) -> dict[str, Any]:
+    def setup(self, sides: tuple[str, str] | None, is_draft: bool) -> PlainDict:
         """The set-up for two named sides, or for the game's opening; empty for a draft, where the match asks."""
         if is_draft or self.shown is None:
             return {}
         first, second = sides or self.shown.lobby.opening
         return self.shown.lobby.setup(first, second) if first and second else {}
 
-    def ready_sides(self, g: Any, ids: Iterable[str]) -> list[ReadySide]:
+    def ready_sides(self, g: S, ids: Iterable[str]) -> list[ReadySide]:
         """The sides of these ids, in the game's own words where it has any."""
         known = {} if self.shown is None else {side.id: side for side in self.shown.lobby.ready_sides(g)}
         return [known.get(side) or ReadySide(side, titled(side)) for side in ids]

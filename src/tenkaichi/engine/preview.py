@@ -7,9 +7,10 @@ it is worked out on copies, so it changes nothing. Chances are exact fractions.
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tenkaichi.engine.decision import Option
+from tenkaichi.engine.plain_data import PlainDict
 
 
 class Term(NamedTuple):
@@ -90,7 +91,7 @@ class Preview(NamedTuple):
     lines: tuple[SightLine, ...] = ()  # of sight, from the place that the option leads to
     place: str = ""  # that place in words
 
-    def to_plain(self) -> dict[str, Any]:
+    def to_plain(self) -> PlainDict:
         """As JSON: a chance is [numerator, denominator]."""
         return {
             "option": list(self.option),
@@ -114,7 +115,7 @@ def percent(chance: Fraction) -> str:
     return f"{whole} %"
 
 
-def _plain_reply(reply: Reply) -> dict[str, Any]:
+def _plain_reply(reply: Reply) -> PlainDict:
     return {
         "option": None if reply.option is None else list(reply.option),
         "words": reply.words,

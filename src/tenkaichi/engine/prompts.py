@@ -8,9 +8,9 @@ automatic. A policy sees what its player sees and nothing more.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from fnmatch import fnmatchcase
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
 
@@ -18,6 +18,7 @@ from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import Kind
 from tenkaichi.engine.game import Game
+from tenkaichi.engine.plain_data import PlainDict, PlainMap, PlainValue
 from tenkaichi.engine.procedure import State
 from tenkaichi.engine.typed_reading import read_plain
 
@@ -55,7 +56,7 @@ class PromptError(TenkaichiError):
     """A policy that cannot be read."""
 
 
-def read_policy(rules: Iterable[Any]) -> list[PromptRule]:
+def read_policy(rules: Iterable[PlainValue]) -> list[PromptRule]:
     """Rules from plain data; errors name the rule and the field."""
     found: list[PromptRule] = []
     for number, rule in enumerate(rules, start=1):
@@ -69,9 +70,9 @@ def read_policy(rules: Iterable[Any]) -> list[PromptRule]:
 class PromptPolicy:
     """One player's rules, with those that are spent struck off."""
 
-    def __init__(self, rules: Iterable[PromptRule] = STANDARD, marks: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, rules: Iterable[PromptRule] = STANDARD, marks: PlainMap | None = None) -> None:
         self.rules = [*rules]
-        self.marks: dict[str, Any] = dict(marks or {})  # by path: its value when the rule was made
+        self.marks: PlainDict = dict(marks or {})  # by path: its value when the rule was made
 
     def notice(self, game: Game, g: State, decision: Decision) -> None:
         """Remove the rules that held until now."""

@@ -9,12 +9,13 @@ import ast
 import sys
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from tenkaichi.engine.catalogue import Catalogue, Clause
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.event import Log
 from tenkaichi.engine.game import Game
+from tenkaichi.engine.plain_data import PlainMap
 from tenkaichi.engine.procedure import playout
 from tenkaichi.engine.scenario.runner import CaseResult
 
@@ -98,7 +99,7 @@ def _is_covered(catalogue: Catalogue, clause: Clause, proven: Container[str], pa
     return all(_is_covered(catalogue, other, proven, (*path, clause.id)) for other in others)
 
 
-def exercise(game: Game, games: int, setup: Mapping[str, Any] | None = None) -> dict[str, int]:
+def exercise(game: Game, games: int, setup: PlainMap | None = None) -> dict[str, int]:
     """How often each clause is cited in so many seeded random matches."""
     cited: dict[str, int] = {}
     for seed in range(1, games + 1):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from msgspec import Struct
 
@@ -17,7 +17,8 @@ from tenkaichi.engine.drive import judge
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import Log
 from tenkaichi.engine.odds import branch_of
-from tenkaichi.engine.procedure import advance
+from tenkaichi.engine.plain_data import PlainMap
+from tenkaichi.engine.procedure import State, advance
 from tenkaichi.engine.procedure import answer as step
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ class TableQuestion:
     id: str
     title: str
     fields: Callable[[], Sequence[QuestionField]]
-    setup: Callable[[Mapping[str, str]], Mapping[str, Any]]
+    setup: Callable[[Mapping[str, str]], PlainMap]
     wanted: Callable[[Match, Mapping[str, str]], Sequence[Wanted]]
     assumptions: tuple[str, ...] = ()
 
@@ -138,7 +139,7 @@ def _part(game: Game, match: Match, seat: str, wanted: Wanted) -> tuple[AnswerPa
     return AnswerPart(wanted.title, found.words, tuple(facts), tuple(chances)), tuple(plain["assumptions"])
 
 
-def _certain(game: Game, seen: Any, wanted: Wanted) -> tuple[AnswerPart, tuple[str, ...]]:
+def _certain(game: Game, seen: State, wanted: Wanted) -> tuple[AnswerPart, tuple[str, ...]]:
     """A game without dice: what the option does, and the clauses of everything that happens on the way."""
     from tenkaichi.engine.presenter import Presenter
 

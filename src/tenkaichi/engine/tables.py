@@ -5,12 +5,13 @@ from __future__ import annotations
 import difflib
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from msgspec import inspect
 
 from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.plain_data import PlainMap
 from tenkaichi.engine.typed_reading import read_plain
 
 S = TypeVar("S", bound=msgspec.Struct)
@@ -35,7 +36,7 @@ def unknown(what: str, word: str, known: Iterable[str]) -> str:
     return f'there is no {what} "{word}"{hint}; {listed}'
 
 
-def read_table(table: Mapping[str, Any], kind: type[S], where: str, error: type[TenkaichiError]) -> S:
+def read_table(table: PlainMap, kind: type[S], where: str, error: type[TenkaichiError]) -> S:
     """The table as a record; `where` ("position") begins the message and `error` is raised with it."""
     problem = _unknown_key(table, _type_of(kind), where)
     if problem:
@@ -46,7 +47,7 @@ def read_table(table: Mapping[str, Any], kind: type[S], where: str, error: type[
         raise error(f"{where}: {_with_its_key(table, kind, str(wrong))}") from None
 
 
-def _with_its_key(table: Mapping[str, Any], kind: type[S], words: str) -> str:
+def _with_its_key(table: PlainMap, kind: type[S], words: str) -> str:
     """Name the wrong key of a dictionary: msgspec writes only `$.models[...].hp`."""
     for field, part in table.items() if "[...]" in words else ():
         for key, value in part.items() if isinstance(part, Mapping) else ():

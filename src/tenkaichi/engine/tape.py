@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from tenkaichi.engine.decision import CHANCE, CONCEDE, Decision, IllegalAnswer, Option, Seat
 from tenkaichi.engine.diff import state_hash
@@ -13,6 +12,7 @@ from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import Log
 from tenkaichi.engine.game import Game, begin
 from tenkaichi.engine.overriding import OverrideError, is_override, overridden, read_edits, tell
+from tenkaichi.engine.plain_data import PlainDict
 from tenkaichi.engine.procedure import State, advance, answer
 from tenkaichi.engine.ruleset import Ruleset
 
@@ -45,7 +45,7 @@ class Tape:
 
     game: str
     ruleset: Ruleset
-    setup: dict[str, Any]
+    setup: PlainDict
     product: str
     seed: int | str | None = None
     answers: list[Answer] = field(default_factory=list)

@@ -7,13 +7,13 @@ import os
 import re
 import secrets
 from binascii import crc32
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from tenkaichi.engine.decision import CHANCE, CONCEDE, OVERRIDE
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.frames import freeze
+from tenkaichi.engine.plain_data import PlainDict, PlainMap, PlainValue
 from tenkaichi.engine.ruleset import Ruleset, RulesetError
 from tenkaichi.engine.tape import FIRST_ANSWER_LINE, Answer, Tape, TapeError
 
@@ -118,7 +118,7 @@ def compact(value: object) -> str:
     return json.dumps(value, separators=(",", ":"), sort_keys=True, allow_nan=False)
 
 
-def plain(setup: Mapping[str, Any]) -> dict[str, Any]:
+def plain(setup: PlainMap) -> PlainDict:
     """A copy of a set-up as JSON gives it back; raises when it is not plain data."""
     try:
         copy = json.loads(compact(dict(setup)))
@@ -229,7 +229,7 @@ class _Reader:
             self.wrong("expected nothing after the closing line")
         tape.state_hash = "" if match[2] == UNKNOWN_HASH else match[2]
 
-    def json(self, text: str, expected: str) -> Any:
+    def json(self, text: str, expected: str) -> PlainValue:
         try:
             return freeze(json.loads(text, parse_constant=_no_constant))
         except (ValueError, RecursionError) as error:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import types
 from dataclasses import fields
 from hashlib import sha256
-from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Union, get_args, get_origin, get_type_hints
 
 from tenkaichi.engine.codec import CACHED, SHARED
 from tenkaichi.engine.procedure import Procedure, State, written_name
@@ -82,7 +82,7 @@ class TokenWriter:
             lines += self._field(f"{record.__name__}.{name}", f"r.{name}", name, hint)
         self.written[record] = "\n".join(lines)
 
-    def _field(self, where: str, e: str, name: str, hint: Any) -> list[str]:
+    def _field(self, where: str, e: str, name: str, hint: object) -> list[str]:
         """What a field adds to the token of its record. Lists of records and of references are tokens of their own."""
         mark, bare = _marked(hint)
         if mark is None and bare is int and is_seat_name(name):
@@ -158,14 +158,14 @@ class TokenWriter:
             *lists, "    return bag",
         ])  # fmt: skip
 
-    def _pointer(self, where: str, e: str, hint: Any, indent: str) -> list[str]:
+    def _pointer(self, where: str, e: str, hint: object, indent: str) -> list[str]:
         mark, bare = _marked(hint)
         if not isinstance(mark, Item) or bare is not int:
             return []
         at = self._feature(f"{where} points")
         return [f"{indent}if {e} >= 0:", f'{indent}    bag.point("{mark.name}", {e}, {at})']
 
-    def _tokens_of(self, where: str, e: str, field: str, hint: Any) -> list[str]:
+    def _tokens_of(self, where: str, e: str, field: str, hint: object) -> list[str]:
         mark, bare = _marked(hint)
         item = _item_of(bare)
         if item is None:
@@ -176,7 +176,7 @@ class TokenWriter:
             return self._list_of_records(e, field, kind, isinstance(mark, BySeat))
         return self._list_of_references(where, e, item, "NEUTRAL", "    ")
 
-    def _single(self, where: str, e: str, bare: Any, record: type) -> list[str]:
+    def _single(self, where: str, e: str, bare: object, record: type) -> list[str]:
         self._record(record)
         lines = [
             f"    bag.begin(NEUTRAL, {self._feature(f'{where} token')})",
@@ -208,7 +208,7 @@ class TokenWriter:
                 )
         return [*lines, f'    bag.items["{field}"] = numbers{field}']
 
-    def _list_of_references(self, where: str, e: str, item: Any, side: str, indent: str) -> list[str]:
+    def _list_of_references(self, where: str, e: str, item: object, side: str, indent: str) -> list[str]:
         mark, _ = _marked(item)
         if not isinstance(mark, Ref):
             return []
@@ -285,7 +285,7 @@ def write_tokens(state: type[State], procedures: tuple[type[Procedure], ...], mo
 # -- annotations ------------------------------------------------------------------------------------------------------
 
 
-def _fields(record: type) -> list[tuple[str, Any]]:
+def _fields(record: type) -> list[tuple[str, object]]:
     hints = get_type_hints(record, include_extras=True)
     marks = (SHARED, CACHED)
     return [
@@ -296,12 +296,13 @@ def _fields(record: type) -> list[tuple[str, Any]]:
     ]
 
 
-def _fields_of_frame(procedure: type[Procedure]) -> list[tuple[str, str, Any]]:
+def _fields_of_frame(procedure: type[Procedure]) -> list[tuple[str, str, object]]:
     """The fields of a procedure: name, path, type. Those of an `Inline` record stand where saves have them."""
-    found: list[tuple[str, str, Any]] = []
+    found: list[tuple[str, str, object]] = []
     for name, hint in _fields(procedure):
         mark, bare = _marked(hint)
         if isinstance(mark, Inline):
+            assert isinstance(bare, type)
             found += [(part, f"{name}.{part}", each) for part, each in _fields(bare)]
         else:
             found.append((name, name, hint))
@@ -309,7 +310,7 @@ def _fields_of_frame(procedure: type[Procedure]) -> list[tuple[str, str, Any]]:
     return sorted(found, key=lambda each: order.index(each[0])) if any("." in each[1] for each in found) else found
 
 
-def _marked(hint: Any) -> tuple[Mark | None, Any]:
+def _marked(hint: object) -> tuple[Mark | None, object]:
     """The mark of an annotation, and the type without it."""
     mark: Mark | None = None
     while get_origin(hint) is Annotated:
@@ -319,20 +320,20 @@ def _marked(hint: Any) -> tuple[Mark | None, Any]:
     return mark, getattr(hint, "__supertype__", hint)
 
 
-def _item_of(bare: Any) -> Any:
+def _item_of(bare: object) -> object:
     """What a list or a tuple of any length holds; None for anything else."""
     if get_origin(bare) is list or (get_origin(bare) is tuple and Ellipsis in get_args(bare)):
         return get_args(bare)[0]
     return None
 
 
-def _record_of(bare: Any) -> type | None:
+def _record_of(bare: object) -> type | None:
     kinds = get_args(bare) if get_origin(bare) in (Union, types.UnionType) else (bare,)
     found = [kind for kind in kinds if isinstance(kind, type) and hasattr(kind, "__dataclass_fields__")]
     return found[0] if len(found) == 1 and found[0] is not Procedure else None
 
 
-def _is_amounts(bare: Any) -> bool:
+def _is_amounts(bare: object) -> bool:
     """A list, tuple or table of which only the length is told."""
     item = _item_of(bare)
     if item is None:

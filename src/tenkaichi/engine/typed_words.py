@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Sequence
-from typing import Any
 
 from tenkaichi.engine.decision import Option
+from tenkaichi.engine.procedure import State
 from tenkaichi.engine.vocabulary import AnswerError, Vocabulary
 
 
-def matching(vocabulary: Vocabulary, seen: Any, words: str, options: Sequence[Option]) -> list[Option]:
+def matching(vocabulary: Vocabulary, seen: State, words: str, options: Sequence[Option]) -> list[Option]:
     """Options that fit typed words: `move D2`, `att nappa actions=2`, or only `D2` where that is clear."""
     tokens = split(words)
     if not tokens:
@@ -53,7 +53,7 @@ def typed_point(vocabulary: Vocabulary, like: Option, words: str) -> Option | No
 _NO, _NEAR, _EXACT = 0, 1, 2
 
 
-def _fit(vocabulary: Vocabulary, seen: Any, tokens: Sequence[str], option: Option) -> int:
+def _fit(vocabulary: Vocabulary, seen: State, tokens: Sequence[str], option: Option) -> int:
     form = vocabulary.forms.get(option[0])
     if form is None:
         return _NO
@@ -79,7 +79,7 @@ def _fit(vocabulary: Vocabulary, seen: Any, tokens: Sequence[str], option: Optio
     return _EXACT if is_exact else _NEAR
 
 
-def _values(vocabulary: Vocabulary, seen: Any, option: Option) -> list[str]:
+def _values(vocabulary: Vocabulary, seen: State, option: Option) -> list[str]:
     return list(vocabulary.parameters(seen, option).values()) if option[0] in vocabulary.forms else []
 
 

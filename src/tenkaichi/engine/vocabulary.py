@@ -17,10 +17,11 @@ from typing import Any
 from tenkaichi.engine.decision import CONCEDE, OVERRIDE, EngineFault, Option
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import HIDDEN, Event
+from tenkaichi.engine.plain_data import PlainList, PlainMap, PlainValue
 from tenkaichi.engine.procedure import State
 
-Naming = Callable[[State, Any], str]
-Reading = Callable[[str], Any]  # from a word to a value, for values that no menu lists; raises ValueError
+Naming = Callable[[State, PlainValue], str]
+Reading = Callable[[str], PlainValue]  # from a word to a value, for values that no menu lists; raises ValueError
 Label = Callable[[Any, Option, str], str]  # a view, an option and its plain words -> better ones
 Note = str | Callable[[Any, Option], str]  # the same words for every option of the form, or made from a view
 
@@ -102,7 +103,7 @@ class Vocabulary:
         """The clause to read up about an option: its form's own, or the first of the question (`asked`)."""
         return self.rules.get(option[0], "") or next(iter(asked), "")
 
-    def name(self, g: State, type_: str, value: Any) -> str:
+    def name(self, g: State, type_: str, value: PlainValue) -> str:
         if value == HIDDEN:
             return HIDDEN
         return self.namings[type_](g, value)
@@ -170,7 +171,7 @@ class Vocabulary:
 
     # -- recognising answers given by meaning ---------------------------------------------------------------------
 
-    def matching(self, g: State, wanted: str | Mapping[str, Any], options: Iterable[Option]) -> list[Option]:
+    def matching(self, g: State, wanted: str | PlainMap, options: Iterable[Option]) -> list[Option]:
         """The options that a typed command or a table of parameters fits.
 
         Options of which everything was named go before those that would need more: "use Kamehameha Nappa" is the
@@ -185,7 +186,7 @@ class Vocabulary:
         whole = [option for option in found if len(option) == 1 + len(positional) + len(named)]
         return whole or found
 
-    def spelled_out(self, wanted: str | Mapping[str, Any]) -> Option | None:
+    def spelled_out(self, wanted: str | PlainMap) -> Option | None:
         """The option that words give in full without anything being offered: `place 12.5,7`; None if they do not.
 
         Only forms can be read whose parameters all have readings: numbers, and what the game says.
@@ -201,9 +202,9 @@ class Vocabulary:
                 continue
         return None
 
-    def _values(self, form: Form, words: list[str], named: Mapping[str, str]) -> list[Any]:
+    def _values(self, form: Form, words: list[str], named: Mapping[str, str]) -> PlainList:
         left = list(words)
-        values: list[Any] = []
+        values: PlainList = []
         for at, (name, type_) in enumerate(zip(form.parameter_names, form.parameter_types, strict=True)):
             reading = self.readings[type_]
             if form.takes_rest and at == len(form.parameter_names) - 1:
@@ -222,7 +223,7 @@ class Vocabulary:
         option: Option,
         positional: Sequence[str],
         named: Mapping[str, str],
-        same: Callable[[Any, Any], bool],
+        same: Callable[[PlainValue, PlainValue], bool],
     ) -> bool:
         have = self.parameters(g, option)
         if len(positional) > len(have) or any(key not in have for key in named):
@@ -232,7 +233,7 @@ class Vocabulary:
             return False
         return all(same(have[key], word) for key, word in named.items())
 
-    def pick(self, g: State, wanted: str | Mapping[str, Any], options: Sequence[Option]) -> Option:
+    def pick(self, g: State, wanted: str | PlainMap, options: Sequence[Option]) -> Option:
         """The one option that fits; an error that lists what there is otherwise."""
         found = self.matching(g, wanted, options)
         if len(found) == 1:
@@ -243,7 +244,7 @@ class Vocabulary:
         raise AnswerError(f"{_show(wanted)} is not an option now; the options are: {shown or 'none'}")
 
 
-def _read(wanted: str | Mapping[str, Any]) -> tuple[str, list[str], dict[str, str]]:
+def _read(wanted: str | PlainMap) -> tuple[str, list[str], dict[str, str]]:
     if isinstance(wanted, str):
         try:
             words = shlex.split(wanted)
@@ -260,16 +261,16 @@ def _read(wanted: str | Mapping[str, Any]) -> tuple[str, list[str], dict[str, st
     return table.pop("do"), [], table
 
 
-def _listed(value: Any) -> str:
+def _listed(value: PlainValue) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def _same(a: Any, b: Any) -> bool:
+def _same(a: PlainValue, b: PlainValue) -> bool:
     """Case, spaces and marks do not matter, nor the order of what is listed with commas."""
     return sorted(_folded(str(a)).split(",")) == sorted(_folded(str(b)).split(","))
 
 
-def _same_without_remark(a: Any, b: Any) -> bool:
+def _same_without_remark(a: PlainValue, b: PlainValue) -> bool:
     """The same, or the same but for a remark in brackets at the end of the first."""
     return _same(a, b) or _same(str(a).partition(" (")[0], b)
 
@@ -279,5 +280,5 @@ def _folded(word: str) -> str:
     return re.sub(r"[\s_']+|(?<=\w)-|-(?!\d)", "", word).casefold()  # a number keeps its sign
 
 
-def _show(wanted: str | Mapping[str, Any]) -> str:
+def _show(wanted: str | PlainMap) -> str:
     return repr(wanted) if isinstance(wanted, str) else str(dict(wanted))

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 from tenkaichi.engine.errors import TenkaichiError
-from tenkaichi.engine.procedure import DRAW, UNDECIDED
+from tenkaichi.engine.plain_data import PlainMap
+from tenkaichi.engine.procedure import DRAW, UNDECIDED, State
 from tenkaichi.engine.weighing import weigh
 
+S = TypeVar("S", bound=State)
 HAND, LEARNED, LADDER = "hand", "learned", "ladder"  # by hand; the best that were fitted; those of the lower levels
 
 
@@ -27,13 +29,13 @@ class Weights:
     name: str
     ruleset: str  # the hash of the ruleset whose matches they were fitted to; empty: set by hand
     values: tuple[float, ...]
-    card: Mapping[str, Any]
+    card: PlainMap
 
-    def judge(self, terms: Callable[[Any, int], list[float]]) -> Callable[[Any, int], float]:
+    def judge(self, terms: Callable[[S, int], list[float]]) -> Callable[[S, int], float]:
         """An evaluation like `Game.thinking.evaluate` that weighs these terms."""
         values = list(self.values)
 
-        def evaluate(g: Any, seat: int) -> float:
+        def evaluate(g: S, seat: int) -> float:
             if g.winner != UNDECIDED:
                 return 0.0 if g.winner == DRAW else 1.0 if g.winner == seat else -1.0
             return weigh(values, terms(g, seat))

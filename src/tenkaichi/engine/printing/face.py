@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from msgspec import Struct
+
+from tenkaichi.engine.plain_data import PlainMap
 
 
 class Figure(Struct, frozen=True):
@@ -103,7 +104,7 @@ class PrintBook:
 
     faces: Callable[[], Sequence[Face]]  # every entry of its content
     lists: Callable[[], Sequence[PrintList]]  # its ready decks, rosters or teams
-    read_list: Callable[[Mapping[str, Any]], PrintList]  # a player's own list, judged by the game's check
+    read_list: Callable[[PlainMap], PrintList]  # a player's own list, judged by the game's check
     read_text: Callable[[str], PrintList]  # the same, from the text that people mail
     reference: Callable[[], Sequence[Face]]
     scorecards: Callable[[], Sequence[Face]]

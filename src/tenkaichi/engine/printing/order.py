@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta, Struct
 
 from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.plain_data import PlainDict
 from tenkaichi.engine.printing.face import Face, Listed, PrintBook, PrintList
 
 if TYPE_CHECKING:
@@ -107,7 +108,7 @@ def group_title(face: Face) -> str:
     return re.split(r", | · ", face.line, maxsplit=1)[0] or face.kind.title()
 
 
-def groups_of(entries: Iterable[Listed], known: dict[tuple[str, str], Face]) -> Sequence[dict[str, Any]]:
+def groups_of(entries: Iterable[Listed], known: dict[tuple[str, str], Face]) -> Sequence[PlainDict]:
     """The entries of a list under the words for what they are, for its cover."""
     groups: dict[str, list[tuple[Face, int]]] = {}
     for entry in entries:

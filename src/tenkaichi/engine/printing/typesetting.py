@@ -7,12 +7,13 @@ import json
 import re
 from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 import segno
 
 from tenkaichi.engine.catalogue import catalogue
+from tenkaichi.engine.plain_data import PlainDict
 from tenkaichi.engine.printing import emblems
 from tenkaichi.engine.printing.face import Face, Section, Term
 from tenkaichi.engine.printing.order import (
@@ -56,10 +57,10 @@ def pictures(game: Game, order: PrintOrder, style: PrintStyle, ppi: float = 72) 
     return [made] if isinstance(made, bytes) else list(made or [])
 
 
-def measures(game: Game, order: PrintOrder, style: PrintStyle, label: str = "fit") -> list[dict[str, Any]]:
+def measures(game: Game, order: PrintOrder, style: PrintStyle, label: str = "fit") -> list[PlainDict]:
     """What typst has measured: `fit` of every card, `cell` of every place on paper, `ruler` of the rulers."""
     compiler = _new_compiler(_inputs(game, order, style))
-    found: list[dict[str, Any]] = json.loads(compiler.query(f"<{label}>", field="value"))
+    found: list[PlainDict] = json.loads(compiler.query(f"<{label}>", field="value"))
     return found
 
 
@@ -105,7 +106,7 @@ def _inputs(game: Game, order: PrintOrder, style: PrintStyle) -> dict[str, str]:
 # -- what the template draws ------------------------------------------------------------------------------------------
 
 
-def described(game: Game, order: PrintOrder, style: PrintStyle) -> dict[str, Any]:
+def described(game: Game, order: PrintOrder, style: PrintStyle) -> PlainDict:
     """The order as plain data."""
     book = book_of(game)
     known = faces_by_name(book)
@@ -137,7 +138,7 @@ def described(game: Game, order: PrintOrder, style: PrintStyle) -> dict[str, Any
     }
 
 
-def _options(style: PrintStyle) -> dict[str, Any]:
+def _options(style: PrintStyle) -> PlainDict:
     width, height = PAPERS[style.paper]
     card = CARDS.get(style.format, CARDS["poker"])
     across, down = grid(style) if style.format in CARDS else (0, 0)
@@ -160,8 +161,8 @@ def _options(style: PrintStyle) -> dict[str, Any]:
     }
 
 
-def _described_face(face: Face, copies: int, style: PrintStyle) -> dict[str, Any]:
-    plain: dict[str, Any] = msgspec.to_builtins(face)
+def _described_face(face: Face, copies: int, style: PrintStyle) -> PlainDict:
+    plain: PlainDict = msgspec.to_builtins(face)
     sections = [part for section in face.sections for part in _divided(section)]
     plain["title"] = _breakable(face.title)
     plain["line"] = _breakable(face.line)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from tenkaichi.engine.decision import Decision, IllegalAnswer, Option
 from tenkaichi.engine.diff import diff
 from tenkaichi.engine.event import Event
 from tenkaichi.engine.number import spell_out
+from tenkaichi.engine.plain_data import PlainMap
 from tenkaichi.engine.procedure import DRAW, State, answer, refusals
 from tenkaichi.engine.scenario.items import (
     Census,
@@ -44,7 +44,7 @@ def look_up(play: Play, state: State, path: str) -> object:
         raise Failure(f"there is no value called {path!r}: {error}") from error
 
 
-def expect_values(play: Play, state: State, wanted: Mapping[str, Any]) -> None:
+def expect_values(play: Play, state: State, wanted: PlainMap) -> None:
     differing: list[str] = []
     for path, value in wanted.items():
         difference = disagreement(value, look_up(play, state, path))
@@ -273,7 +273,7 @@ def no_event(play: Play, item: NoEvent) -> None:
             raise Failure(f"expected no {_event_words(item.no_event)}, but: {event_words(play, event)}")
 
 
-def _is_event(play: Play, wanted: str | Mapping[str, Any], event: Event) -> bool:
+def _is_event(play: Play, wanted: str | PlainMap, event: Event) -> bool:
     table = {"kind": wanted} if isinstance(wanted, str) else wanted
     if "kind" in table and table["kind"] != event.kind.name:
         return False
@@ -284,7 +284,7 @@ def _is_event(play: Play, wanted: str | Mapping[str, Any], event: Event) -> bool
     return all(name in facts and folded(facts[name]) == folded(value) for name, value in named.items())
 
 
-def _event_words(wanted: str | Mapping[str, Any]) -> str:
+def _event_words(wanted: str | PlainMap) -> str:
     return (
         wanted
         if isinstance(wanted, str)

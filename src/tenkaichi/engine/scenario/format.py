@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 from tenkaichi.engine.game import Game
+from tenkaichi.engine.plain_data import PlainDict, PlainMap, PlainValue
 from tenkaichi.engine.procedure import State
 from tenkaichi.engine.scenario.items import (
     ACTING,
@@ -31,15 +31,15 @@ class CaseTable(Record, kw_only=True, frozen=True):
 
     name: str
     card: str = ""  # the entry of the content that the case examines, by its title
-    play: tuple[dict[str, Any] | str, ...] = ()
+    play: tuple[PlainDict | str, ...] = ()
     clauses: tuple[str, ...] = ()
     notes: str = ""
-    position: dict[str, Any] | None = None
-    setup: dict[str, Any] | None = None
+    position: PlainDict | None = None
+    setup: PlainDict | None = None
     rolls: tuple[Outcome, ...] = ()
     seeds: Positive | None = None
     impossible: str = ""  # the clause that forbids this position, set-up or content
-    content: dict[str, Any] | None = None  # changes to the content pack
+    content: PlainDict | None = None  # changes to the content pack
 
 
 class FileTable(Record, kw_only=True, frozen=True):
@@ -47,12 +47,12 @@ class FileTable(Record, kw_only=True, frozen=True):
 
     game: str
     title: str
-    case: list[dict[str, Any]]
+    case: list[PlainDict]
     clauses: tuple[str, ...] = ()
     notes: str = ""
-    position: dict[str, Any] | None = None
-    setup: dict[str, Any] | None = None
-    content: dict[str, Any] | None = None
+    position: PlainDict | None = None
+    setup: PlainDict | None = None
+    content: PlainDict | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +70,14 @@ class Case:
 
     name: str
     clauses: tuple[str, ...]  # of the file and of the case
-    position: Mapping[str, Any] | None
-    setup: Mapping[str, Any] | None
+    position: PlainMap | None
+    setup: PlainMap | None
     rolls: tuple[Outcome, ...]
     seeds: int  # 0: chance is prepared; otherwise the case is run with so many seeded streams
     play: tuple[Step, ...]
     notes: str = ""
     impossible: str = ""  # the clause by which the position, set-up or content must be turned down
-    content: Mapping[str, Any] = field(default_factory=dict)  # changes to the content pack it is played with
+    content: PlainMap = field(default_factory=dict)  # changes to the content pack it is played with
     card: str = ""  # the entry of the content that the case examines
 
     def steps(self) -> Iterator[Step]:
@@ -160,7 +160,7 @@ def read(text: str, path: Path) -> Scenario:
     return Scenario(path, file.game, file.title, file.notes, tuple(cases))
 
 
-def _case(file: FileTable, raw: Mapping[str, Any], where: str) -> Case:
+def _case(file: FileTable, raw: PlainMap, where: str) -> Case:
     for name in ("position", "setup"):
         if isinstance(raw.get(name), dict) and "play" in raw[name] and "play" not in raw:
             raise ScenarioError(f"{where}: play stands inside [case.{name}]; write it before that table")
@@ -199,9 +199,9 @@ def _case(file: FileTable, raw: Mapping[str, Any], where: str) -> Case:
     )
 
 
-def examining(raw: Mapping[str, Any], card: str) -> dict[str, Any]:
+def examining(raw: PlainMap, card: str) -> PlainDict:
     """A case with the title of the card it examines: `@` stands for it everywhere, and the name begins with it."""
-    filled: dict[str, Any] = {key: _filled(value, card) for key, value in raw.items()}
+    filled: PlainDict = {key: _filled(value, card) for key, value in raw.items()}
     name = raw.get("name")
     if isinstance(name, str):
         named = name.replace(THIS_CARD, card)
@@ -209,7 +209,7 @@ def examining(raw: Mapping[str, Any], card: str) -> dict[str, Any]:
     return filled
 
 
-def _filled(value: Any, card: str) -> Any:
+def _filled(value: PlainValue, card: str) -> PlainValue:
     """A value with the title in place of `@`: bare where the sign stands alone, in quotes inside a longer text."""
     if isinstance(value, str):
         return card if value == THIS_CARD else value.replace(THIS_CARD, f'"{card.replace(QUOTE, "")}"')
@@ -220,7 +220,7 @@ def _filled(value: Any, card: str) -> Any:
     return value
 
 
-def _beginning(file: FileTable, case: CaseTable) -> tuple[dict[str, Any] | None, dict[str, Any] | None]:
+def _beginning(file: FileTable, case: CaseTable) -> tuple[PlainDict | None, PlainDict | None]:
     """The position or set-up of a case: its own, over the file's of the same sort."""
     if case.setup is not None:
         return None, merged(file.setup or {}, case.setup)
@@ -229,7 +229,7 @@ def _beginning(file: FileTable, case: CaseTable) -> tuple[dict[str, Any] | None,
     return file.position, file.setup
 
 
-def _steps(tables: Sequence[Mapping[str, Any] | str], where: str, prefix: str) -> tuple[Step, ...]:
+def _steps(tables: Sequence[PlainMap | str], where: str, prefix: str) -> tuple[Step, ...]:
     steps: list[Step] = []
     for index, table in enumerate(tables, start=1):
         number = f"{prefix}{index}"
@@ -245,7 +245,7 @@ def _walk(steps: Sequence[Step]) -> Iterator[Step]:
         yield from _walk(step.inner)
 
 
-def merged(under: Mapping[str, Any], over: Mapping[str, Any]) -> dict[str, Any]:
+def merged(under: PlainMap, over: PlainMap) -> PlainDict:
     """Tables are merged key by key, everything else is replaced."""
     result = dict(under)
     for key, value in over.items():

@@ -9,16 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Annotated, Any, TypeAlias, TypeVar
+from typing import Annotated, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta
 
 from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.plain_data import PlainDict, PlainList, PlainMap
 from tenkaichi.engine.tables import nearest
 from tenkaichi.engine.typed_reading import read_plain
 
-Command: TypeAlias = str | dict[str, Any] | list[Any]  # typed words, a table with `do`, or the raw option
+Command: TypeAlias = str | PlainDict | PlainList  # typed words, a table with `do`, or the raw option
 Outcome: TypeAlias = int | str  # a die's face, or the name or number of what is dealt
 Positive: TypeAlias = Annotated[int, Meta(ge=1)]
 
@@ -62,7 +63,7 @@ class ChanceItem(Item, kw_only=True, frozen=True):
 class Expect(Item, kw_only=True, frozen=True):
     """`{ expect = { "Nappa.health" = 3 } }`: values anywhere in the state."""
 
-    expect: Annotated[dict[str, Any], Meta(min_length=1)]
+    expect: Annotated[PlainDict, Meta(min_length=1)]
 
 
 class Wanted(Record, kw_only=True, frozen=True):
@@ -104,14 +105,14 @@ class Illegal(Item, kw_only=True, frozen=True):
 class Events(Item, kw_only=True, frozen=True):
     """`{ events = [{ kind = "Moved", who = "Son Goku" }] }`: what happened since the last `events` item."""
 
-    events: list[str | dict[str, Any]]
+    events: list[str | PlainDict]
     exactly: bool = False
 
 
 class NoEvent(Item, kw_only=True, frozen=True):
     """`{ no_event = "Stunned" }`: did not happen since the last `events` item."""
 
-    no_event: str | dict[str, Any]
+    no_event: str | PlainDict
 
 
 class Total(Item, kw_only=True, frozen=True):
@@ -141,7 +142,7 @@ class View(Item, kw_only=True, frozen=True):
     """`{ view = "B", expect = { "A.hand" = ["?"] }, hides = ["Senzu Bean"] }`: what a seat or a spectator knows."""
 
     view: str
-    expect: dict[str, Any] = {}
+    expect: PlainDict = {}
     hides: list[str] = []
     shows: list[str] = []
 
@@ -196,7 +197,7 @@ class Repeat(Item, kw_only=True, frozen=True):
     """`{ repeat = 3, play = [ … ] }`: the same items several times."""
 
     repeat: Positive
-    play: list[dict[str, Any] | str]
+    play: list[PlainDict | str]
 
 
 HEADS: Mapping[str, type[Item]] = {
@@ -230,7 +231,7 @@ ACTING: tuple[type[Item], ...] = (
 )  # the others expect something
 
 
-def read_item(written: Mapping[str, Any] | str, where: str) -> Item:
+def read_item(written: PlainMap | str, where: str) -> Item:
     """One entry of `play` as its record; an error says where it is and what was expected."""
     table = _in_full(written, where) if isinstance(written, str) else written
     for head, kind in HEADS.items():
@@ -245,7 +246,7 @@ def read_item(written: Mapping[str, Any] | str, where: str) -> Item:
     return convert({**table, "seat": keys[0], "command": table[keys[0]]}, Answer, where, spare=keys[0])
 
 
-def _in_full(written: str, where: str) -> Mapping[str, Any]:
+def _in_full(written: str, where: str) -> PlainMap:
     """The table that a short form stands for."""
     if written == "settle":
         return {"settle": True}
@@ -261,7 +262,7 @@ def _keys_of(kind: type[msgspec.Struct]) -> list[str]:
     return [field.encode_name for field in msgspec.structs.fields(kind)]
 
 
-def convert(table: Mapping[str, Any], kind: type[S], where: str, spare: str = "") -> S:
+def convert(table: PlainMap, kind: type[S], where: str, spare: str = "") -> S:
     """A table as a record, with an error a person can use."""
     known = _keys_of(kind)
     for key in table:

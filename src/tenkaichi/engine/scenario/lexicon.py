@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
 
 from tenkaichi.engine.game import Game
+from tenkaichi.engine.plain_data import PlainDict, PlainMap, PlainValue
 from tenkaichi.engine.procedure import CHOICE, DEAL, ROLL, Step
 
 
-def lexicon(game: Game) -> dict[str, Any]:
+def lexicon(game: Game) -> PlainDict:
     """The words as plain data."""
     steps = [step for procedure in game.procedures for step in procedure.steps]
     return {
@@ -78,7 +78,7 @@ def _waits_for(game: Game, step: Step) -> str:
     return f"chance: a deal{by_name}" if step.waits_for == DEAL else "a seat"
 
 
-def _fields(whole: Mapping[str, Any], schema: Mapping[str, Any], depth: int) -> Iterator[str]:
+def _fields(whole: PlainMap, schema: PlainMap, depth: int) -> Iterator[str]:
     """The properties of a JSON Schema, indented; references are followed."""
     schema = _resolved(whole, schema)
     for name, inner in schema.get("properties", {}).items():
@@ -91,7 +91,7 @@ def _fields(whole: Mapping[str, Any], schema: Mapping[str, Any], depth: int) -> 
                 yield from _fields(whole, nested, depth + 1)
 
 
-def _nested(whole: Mapping[str, Any], schema: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+def _nested(whole: PlainMap, schema: PlainMap) -> Iterator[PlainMap]:
     """The tables inside a value: itself, the entries of its list, its alternatives."""
     yield schema
     for key in ("items", "additionalProperties"):
@@ -102,17 +102,17 @@ def _nested(whole: Mapping[str, Any], schema: Mapping[str, Any]) -> Iterator[Map
             yield from _nested(whole, _resolved(whole, each))
 
 
-def _resolved(whole: Mapping[str, Any], schema: Mapping[str, Any]) -> Mapping[str, Any]:
+def _resolved(whole: PlainMap, schema: PlainMap) -> PlainMap:
     reference = schema.get("$ref")
     if not isinstance(reference, str):
         return schema
-    found: Any = whole
+    found: PlainValue = whole
     for part in reference.removeprefix("#/").split("/"):
         found = found.get(part, {}) if isinstance(found, Mapping) else {}
     return {**found, **{key: value for key, value in schema.items() if key != "$ref"}}
 
 
-def _type_words(whole: Mapping[str, Any], schema: Mapping[str, Any]) -> str:
+def _type_words(whole: PlainMap, schema: PlainMap) -> str:
     if "enum" in schema:
         return "one of " + ", ".join(map(str, schema["enum"]))
     if "const" in schema:

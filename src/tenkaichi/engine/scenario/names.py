@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator
 
 from tenkaichi.engine.game import Game
+from tenkaichi.engine.plain_data import PlainMap
 from tenkaichi.engine.scenario.format import Case, Scenario
 from tenkaichi.engine.scenario.items import (
     Answer,
@@ -94,7 +94,7 @@ class _Checker:
             case _:
                 pass
 
-    def event(self, where: str, wanted: str | Mapping[str, Any]) -> None:
+    def event(self, where: str, wanted: str | PlainMap) -> None:
         table = {"kind": wanted} if isinstance(wanted, str) else wanted
         name = str(table.get("kind", ""))
         if name:

@@ -10,7 +10,6 @@ The last two happen only on the way to an answer of the script or to `settle`, n
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
@@ -21,6 +20,7 @@ from tenkaichi.engine.drive import chance_answer, concede, is_forced
 from tenkaichi.engine.event import Log
 from tenkaichi.engine.frames import freeze
 from tenkaichi.engine.game import Game
+from tenkaichi.engine.plain_data import PlainList
 from tenkaichi.engine.procedure import DEAL, State, advance, answer, refusals
 from tenkaichi.engine.scenario.items import Command, Outcome
 from tenkaichi.engine.vocabulary import AnswerError
@@ -288,7 +288,7 @@ class Play:
                 reason = f": {refusal[1].say(refusal[2])} [{refusal[1].clause}]"
         return f"{name} may not {shown(command)} now{reason}\n{self.question(decision)}{self.passed_words()}"
 
-    def refusing(self, decision: Decision, command: Command) -> list[Any]:
+    def refusing(self, decision: Decision, command: Command) -> PlainList:
         """The refusals that the command fits, each (option, bar, facts)."""
         found = refusals(self.state, decision)
         fitting = self.matching(command, [refusal[0] for refusal in found])

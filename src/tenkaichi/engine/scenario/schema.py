@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from typing import Any
 
 import msgspec
 
 from tenkaichi.engine.game import Game
+from tenkaichi.engine.plain_data import PlainDict, PlainValue
 from tenkaichi.engine.scenario.format import CaseTable, FileTable
 from tenkaichi.engine.scenario.items import HEADS, Command, Item
 
 REFERENCES = "#/$defs/{name}"
 
 
-def scenario_schema(games: Sequence[Game]) -> dict[str, Any]:
+def scenario_schema(games: Sequence[Game]) -> PlainDict:
     """One schema for the scenario files of all games."""
     kinds: list[type[Item]] = list(HEADS.values())
     (file_reference, _, command, *item_references), components = msgspec.json.schema_components(
@@ -66,7 +66,7 @@ def scenario_schema(games: Sequence[Game]) -> dict[str, Any]:
     }
 
 
-def _of_game(game: Game, components: dict[str, Any]) -> dict[str, Any]:
+def _of_game(game: Game, components: PlainDict) -> PlainDict:
     """Which position and set-up a file of this game may have."""
     position = _lifted(game.start.position_schema(), f"{game.name}.position", components)
     setup = _lifted(game.start.setup_schema(), f"{game.name}.setup", components)
@@ -77,14 +77,14 @@ def _of_game(game: Game, components: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def _lifted(schema: Any, prefix: str, components: dict[str, Any]) -> Any:
+def _lifted(schema: PlainValue, prefix: str, components: PlainDict) -> PlainValue:
     """A game's schema to stand inside ours: its definitions moved to the top. Nothing is required in a table by itself,
     because a case's table is laid over that of its file."""
     if isinstance(schema, list):
         return [_lifted(each, prefix, components) for each in schema]
     if not isinstance(schema, dict):
         return schema
-    lifted: dict[str, Any] = {}
+    lifted: PlainDict = {}
     for key, value in schema.items():
         if key == "$defs":
             components.update({f"{prefix}.{name}": _lifted(each, prefix, components) for name, each in value.items()})

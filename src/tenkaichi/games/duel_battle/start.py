@@ -39,7 +39,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     groups: dict[str, int] | None = None
 
 
-BOOKS: BookLibrary[Book] = BookLibrary(Book, SetupError)
+BOOKS = BookLibrary(Book, SetupError)
 book_of, known_book = BOOKS.book_of, BOOKS.known_book
 
 
