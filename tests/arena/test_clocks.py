@@ -17,7 +17,7 @@ from tenkaichi.arena.settings import Settings
 # -- by themselves ----------------------------------------------------------------------------------------------------
 
 
-def test_only_the_clock_of_whoever_is_asked_runs() -> None:
+def test_only_the_clock_of_the_asked_player_runs() -> None:
     clocks = Clocks({"A": 60_000, "B": 60_000})
     clocks.run("A", 100.0)
     assert (clocks.left("A", 110.0), clocks.left("B", 110.0)) == (50_000, 60_000)

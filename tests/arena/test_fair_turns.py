@@ -35,7 +35,7 @@ def test_each_address_in_turn_and_each_player_of_it() -> None:
     assert len(order) == 12
 
 
-def test_who_goes_away_leaves_his_place_to_the_next() -> None:
+def test_a_client_that_goes_away_leaves_its_place_to_the_next() -> None:
     async def go() -> int:
         turns = FairTurns(1)
 

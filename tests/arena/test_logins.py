@@ -84,7 +84,7 @@ def test_another_password_ends_every_other_login(server: Server) -> None:
     assert guest.post("/api/me/password", wrong, 409)["error"]["code"] == "not-claimed"
 
 
-def test_a_guest_who_logs_out_leaves_nothing_to_a_copy_of_his_cookie(server: Server) -> None:
+def test_a_guest_who_logs_out_leaves_nothing_to_a_copy_of_their_cookie(server: Server) -> None:
     ann = server.player()
     made = ann.table({"A": "me", "B": "bot:easy"})
     thief = copy_of(ann)
@@ -136,7 +136,7 @@ def test_signed_nonsense_is_a_new_guest(server: Server) -> None:
 # -- cookies that were copied before ----------------------------------------------------------------------------------
 
 
-def test_who_copied_a_guests_cookie_is_nobody_once_the_guest_keeps_his_name(server: Server) -> None:
+def test_a_copied_guest_cookie_is_worthless_once_the_guest_keeps_their_name(server: Server) -> None:
     """Whose socket is whose cannot be told: all are closed, and the browser comes back with the cookie it was given."""
     ann = server.player()
     match_id = ann.table({"A": "me", "B": "bot:easy"})["id"]

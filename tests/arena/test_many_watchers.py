@@ -41,7 +41,7 @@ def test_what_all_watchers_see_is_made_once(server: Server, monkeypatch: pytest.
             watcher.close()
 
 
-def test_watchers_take_turns_and_whoever_has_gone_is_passed_over() -> None:
+def test_watchers_take_turns_and_a_watcher_who_has_gone_is_passed_over() -> None:
     async def main() -> None:
         watcher_queue, sent = WatcherQueue(2), []
 

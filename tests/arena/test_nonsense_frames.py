@@ -108,7 +108,7 @@ def _kind(frame: Any) -> str:
 
 @FEW
 @given(frames=st.lists(FRAMES, min_size=1, max_size=8))
-def test_a_watcher_changes_nothing_whatever_he_sends(unmoved: FriendlyTable, frames: list[Any]) -> None:
+def test_no_frame_of_a_watcher_changes_anything(unmoved: FriendlyTable, frames: list[Any]) -> None:
     before = standing(unmoved.now())
     throw(unmoved.watcher, unmoved.id, frames)
     assert standing(unmoved.now()) == before

@@ -76,7 +76,7 @@ def test_eyes_see_their_own_cards_and_the_replay_equals_the_live_view(server: Se
             assert frame[part] == live.view[part], part
 
 
-def test_a_running_match_shows_each_only_what_he_could_see(server: Server) -> None:
+def test_a_running_match_shows_each_only_what_they_could_see(server: Server) -> None:
     host, guest, stranger = server.player(), server.player(), server.player()
     made = host.table({"A": "me", "B": "friend"}, setup=LAST_BLOW)
     guest.post(made["invitations"]["B"].replace("/j/", "/api/invitations/"), {})

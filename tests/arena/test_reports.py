@@ -199,7 +199,7 @@ def test_a_report_of_a_match_that_broke_fails_as_long_as_the_rules_do(
     player.post(f"/api/reports/{made['id']}/open", None, 201)
 
 
-def test_who_holds_every_seat_reads_his_report_at_once(server: Server) -> None:
+def test_a_player_who_holds_every_seat_reads_their_report_at_once(server: Server) -> None:
     player = server.player()
     match_id = player.table(HOT_SEAT, setup=ONE_HIT)["id"]
     with player.live(match_id) as live:

@@ -130,7 +130,7 @@ class Phone:
 
 @settings(max_examples=60, deadline=None)
 @given(st.lists(st.tuples(st.integers(0, 1), TAPS | st.none(), st.booleans()), max_size=30))
-def test_two_phones_converge_whatever_is_lost_on_the_way(story: list[tuple[int, dict[str, Any] | None, bool]]) -> None:
+def test_two_phones_converge_although_frames_are_lost(story: list[tuple[int, dict[str, Any] | None, bool]]) -> None:
     """A tap is made at once on its phone; `None` is a sync, whose reply may be lost."""
     server: list[ScoreChange] = []
     phones = (Phone(), Phone())

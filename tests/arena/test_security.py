@@ -208,7 +208,7 @@ def test_tables_are_counted_by_address_too(settings: Settings, start: Callable[.
         ("testclient", "testclient"),
     ],
 )
-def test_whoever_has_a_network_is_counted_once(address: str, counted_as: str) -> None:
+def test_all_addresses_of_a_network_are_counted_as_one(address: str, counted_as: str) -> None:
     assert network_of(address) == counted_as
 
 

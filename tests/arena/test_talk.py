@@ -27,7 +27,7 @@ def last_words(live: Live) -> list[str]:
     return [each["words"] for each in said]
 
 
-def test_phrase_reaches_the_other_player_and_whoever_connects_later(server: Server) -> None:
+def test_phrase_reaches_the_other_player_and_a_watcher_who_connects_later(server: Server) -> None:
     match, ann, ben = strangers(server)
     with ben.live(match) as live:
         assert last_words(live) == []

@@ -108,7 +108,7 @@ class TestLinePlay:
 
 class TestRace:
     def test_it_answers_by_what_its_lines_are_worth(self) -> None:
-        """Whoever judges by the turns gone by wants what ends the match late, or early: the race follows either."""
+        """A bot that judges by the turns gone by wants what ends the match late, or early: the race follows either."""
         seen = seen_at("Turn.declare_combat", 2)
         found = set()
         for sign in (1.0, -1.0):

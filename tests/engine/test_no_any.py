@@ -18,6 +18,7 @@ MAY_SAY_IT = {
     "vocabulary.py": "labels and notes get the view of the game that wrote them",
     "event_words.py": "sentences get the view of the game that wrote them",
     "token_rows.py": "tokenizers get the view of the game that wrote them",
+    "line_play.py": "line players get the state of the game that wrote them",
     "mutation.py": "a mutant is a record of any content pack",
     "codec.py": "writes modules whose text says `Any`, and reads hints that are `Any`",
     "typed_reading.py": "turns plain data into records; its overloads give the types",

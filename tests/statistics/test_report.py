@@ -84,7 +84,7 @@ def test_dice_of_all_matches_are_added_up_by_name_and_faces() -> None:
     assert (plain["left_out"], plain["without_dice"]) == (1, 1)
 
 
-def test_a_player_is_not_counted_against_himself() -> None:
+def test_a_player_is_not_counted_against_themselves() -> None:
     results = PlayerResults()
     results.add(made("people", "A", SAIYANS, EARTH), "A")
     results.add(made("people", "A", EARTH, SAIYANS), "B")

@@ -312,7 +312,7 @@ def test_targets_are_large_enough_and_the_board_fits(shown: Shown, size: str) ->
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_every_character_has_an_emblem_of_his_own(shown: Shown) -> None:
+def test_every_character_has_an_emblem_of_their_own(shown: Shown) -> None:
     page = shown(view_of(match_at("move")))
     state: Any = GAME.start.new({})
     ids = [character.id for character in state.book.pack.characters]

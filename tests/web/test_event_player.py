@@ -98,7 +98,7 @@ def test_the_speed_sets_how_long_a_scene_takes(player: Any, speed: float, ms: in
     assert not now(player, "pass(1)")["playing"]
 
 
-def test_a_scene_takes_between_200_and_900_ms_whatever_a_table_says(player: Any) -> None:
+def test_a_scene_takes_200_to_900_ms_although_a_table_says_otherwise(player: Any) -> None:
     for wanted, bounded in ((5, 200), (5000, 900)):
         now(player, f"player.choreography = byKind({{ Step: () => ({{ ms: {wanted} }}) }})")
         now(player, "player.forget(); player.take(view(1)); player.take(view(2))")

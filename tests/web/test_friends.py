@@ -194,7 +194,7 @@ def faces(view: dict[str, Any]) -> dict[int, str]:
     return {region["id"]: region["token"]["face"] for region in regions if region["token"] and region["token"]["face"]}
 
 
-def test_a_spectator_sees_what_he_may_and_no_more(visit: Visit) -> None:
+def test_a_spectator_sees_what_they_may_and_no_more(visit: Visit) -> None:
     friends = Friends(visit)
     friends.sit_down()
     spectator = visit()

@@ -65,7 +65,7 @@ def test_a_page_that_comes_late_does_not_take_the_place_of_the_one_that_is_wante
     visitor.done()
 
 
-def test_two_clicks_begin_one_lesson_and_whoever_has_left_is_not_called_back(visit: Visit) -> None:
+def test_two_clicks_begin_one_lesson_and_a_player_who_left_is_not_called_back(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     visitor.go("/learn/duel-battle")

@@ -13,7 +13,7 @@ Visit = Callable[..., Visitor]
 GONE = "**/pages/settings.js"
 
 
-def test_a_part_that_is_gone_makes_the_page_begin_anew_once(visit: Visit) -> None:
+def test_a_part_that_is_gone_makes_the_page_reload_once(visit: Visit) -> None:
     visitor = visit()
     visitor.go("/about")
     visitor.page.wait_for_selector("main h1")

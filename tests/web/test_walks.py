@@ -101,7 +101,7 @@ def log_in(visitor: Visitor, password: str) -> None:
     expect(visitor.page.locator(".name-form")).to_contain_text("You are Bulma of the Walks")
 
 
-def test_an_invited_guest_takes_a_name_before_he_sits_down(visit: Visit, arena: ServerProcess) -> None:
+def test_an_invited_guest_takes_a_name_before_they_sit_down(visit: Visit, arena: ServerProcess) -> None:
     host = Guest(arena.url)
     made = host.post("/api/matches", {"game": "duel-battle", "seats": {"A": "me", "B": "friend"},
                                       "sides": {"B": "two_schools"}})  # fmt: skip
@@ -323,7 +323,7 @@ def test_settings_do_what_they_say(visit: Visit) -> None:
     visitor.done()
 
 
-def test_matches_say_how_they_ended_for_whoever_looks(visit: Visit) -> None:
+def test_matches_say_how_they_ended_for_the_viewer(visit: Visit) -> None:
     visitor = visit()
     match = over(visitor)
     visitor.go("/lobby")

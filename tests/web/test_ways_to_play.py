@@ -63,7 +63,7 @@ def test_a_stranger_sits_down_at_an_open_table_of_the_lobby(visit: Visit) -> Non
     stranger.done()
 
 
-def test_whoever_was_not_invited_is_told_that_the_seat_is_kept(visit: Visit) -> None:
+def test_a_guest_who_was_not_invited_is_told_that_the_seat_is_kept(visit: Visit) -> None:
     host, stranger = visit(), visit()
     host.go("/")
     address = table(host, opponent="friend")

@@ -239,7 +239,7 @@ def test_what_is_looked_for_in_one_question_hides_nothing_of_the_next(page: Any,
     expect(page.locator(".option-button")).to_have_count(len(view["prompt"]["options"]))
 
 
-def test_whoever_types_an_answer_goes_on_typing_while_another_is_asked(page: Any, address: str) -> None:
+def test_a_player_who_types_an_answer_goes_on_typing_while_another_is_asked(page: Any, address: str) -> None:
     view = open_view(page, address, "duel-battle")
     page.keyboard.press("/")
     page.keyboard.type("un")

@@ -58,7 +58,7 @@ def known(game: Game, matches: Matches) -> list[bool]:
         try:
             game.start.new(setup)
             found.append(True)
-        except Exception:  # whatever an older build says to a set-up that it does not know
+        except Exception:  # an older build may say anything to a set-up that it does not know
             found.append(False)
     return found
 

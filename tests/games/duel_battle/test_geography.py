@@ -162,7 +162,7 @@ def oracle(board: Geography, origin: int, hills: int) -> list[tuple[int, int]]:
     rotations=st.lists(st.integers(0, 5), min_size=7, max_size=7),
     seed=st.integers(0, 2**32),
 )
-def test_routes_agree_with_dijkstra_on_any_map_whatever_is_destroyed(order, rotations, seed):
+def test_routes_agree_with_dijkstra_on_any_map_with_any_terrain_destroyed(order, rotations, seed):
     tiles = load_standard().tiles
     layout = layout_from(order, rotations)
     assert check_layout(tiles, layout) == []

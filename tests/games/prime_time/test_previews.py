@@ -230,7 +230,7 @@ def test_the_attacker_is_told_of_hidden_cards_and_the_defender_sees_their_own() 
     assert "Energy Shield" in mine.replies[0].words
 
 
-def test_what_a_viewer_does_not_know_to_be_possible_is_not_shown_to_him() -> None:
+def test_what_a_viewer_does_not_know_to_be_possible_is_not_shown_to_them() -> None:
     match = Match.new(GAME, GAME.start.ready_setups()[0], 3)
     pick = SeededChance(3)
     for _ in range(400):

@@ -75,7 +75,7 @@ def marker_name(g: State, value: Any) -> str:
 
 
 def aim_name(g: State, value: Any) -> str:
-    """Whatever an effect can be aimed at: a model, a token, a team, terrain, an objective, a marker, an edge."""
+    """Everything that an effect can be aimed at: a model, a token, a team, terrain, an objective, a marker, an edge."""
     if value >= EDGE:
         return f"edge {value - EDGE}"
     if value >= MARKER:

@@ -1,7 +1,7 @@
 """Events that happen at a place, told with the place in words: "Goku moves into the Great Crater".
 
-Coordinates are for arithmetic and for those who type them. Whoever looks at the drawn board wants to know what lies
-there. Objectives change from mission to mission, so they are named only where they have not been laid anew since.
+Coordinates are for arithmetic and for those who type them. A viewer of the drawn board wants to know what lies
+there. Objectives change from mission to mission, so they are named only where they have not been laid out again since.
 """
 
 from __future__ import annotations

@@ -386,7 +386,7 @@ def remove_from_play(g: Skirmish, who: int, clause: str) -> None:
 
 
 def lift_majin(g: Skirmish, who: int) -> None:
-    """PT-STATE-61, PT-CORRUPT-22: with Babidi gone, every Majin state of his enemies ends except a Brand."""
+    """PT-STATE-61, PT-CORRUPT-22: with Babidi gone, every Majin state of Babidi's enemies ends except a Brand."""
     if "corrupt" not in g.book.profiles[g.models[who].profile].procedures:
         return
     g.cite("PT-STATE-61")

@@ -137,7 +137,7 @@ def is_asked(g: Skirmish, seat: int, happening: Happening) -> bool:
 
 
 def holds_answer(g: Skirmish, seat: int, event: str) -> bool:
-    """Is there an interrupt on this event in the player's hand? Whoever has none could only pass."""
+    """Is there an interrupt on this event in the player's hand? A seat that has none could only pass."""
     cards = g.book.effect_index.cards
     for number in g.teams[seat].hand:  # noqa: SIM110  (a plain loop compiles to the fastest code)
         if number >= 0 and cards[number].answers == event:

@@ -81,7 +81,7 @@ def fits_attack(g: Table, attack: Attack, seat: int, text: Text, handle: int) ->
 class Defence(Procedure):
     """TCG-DEFEND-01: one defence and not more, or none.
 
-    Whoever holds a card is asked, whether or not it is a defence: being asked tells nothing about a hand.
+    A player who holds a card is asked, whether or not it is a defence: being asked tells nothing about a hand.
     """
 
     seat: int

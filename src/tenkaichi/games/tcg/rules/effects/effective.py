@@ -1,7 +1,7 @@
 """Could a text do anything now (TCG-GENERAL-06)? What certainly could not is not offered, asked or told.
 
-In doubt the answer is yes: whatever depends on hidden cards, on what the text does first, or lasts. That a ban or a
-condition of the text itself stands in the way is no reason: one may try, and nothing comes of it.
+In doubt the answer is yes. So it is for a text that depends on hidden cards, on what the text does first, or that lasts.
+A ban or a condition of the text itself is not a reason to withhold it: a player may try, and nothing happens.
 """
 
 from __future__ import annotations
