@@ -1,6 +1,6 @@
 """Could a text do anything now (TCG-GENERAL-06)? What certainly could not is not offered, asked or told.
 
-In doubt the answer is yes. So it is for a text that depends on hidden cards, on what the text does first, or that lasts.
+In doubt the answer is yes. That holds for a text that depends on hidden cards or on what it does first, or that lasts.
 A ban or a condition of the text itself is not a reason to withhold it: a player may try, and nothing happens.
 """
 
