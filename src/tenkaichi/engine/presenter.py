@@ -72,7 +72,7 @@ class Presenter(Generic[S]):
     def situation(self, seen: S, decision: Decision) -> str:
         return "" if self.shown is None else self.shown.questions.situation(seen, decision)
 
-    def about(self, seen: Any, decision: Decision) -> int | None:
+    def about(self, seen: S, decision: Decision) -> int | None:
         """The thing that the question is about, as the game's table numbers it."""
         found = -1 if self.shown is None else self.shown.questions.about(seen, decision)
         return found if found >= 0 else None

@@ -1,7 +1,7 @@
 """A legal roster at random, drawn from everything that a pack has. What is legal only `check_roster` knows.
 
-The same stream of chance gives the same roster. No affiliation, model, card, Leader or purchase is left out: whatever
-the rules of list building allow can be drawn.
+The same stream of chance gives the same roster. No affiliation, model, card, Leader or purchase is left out.
+Everything that the rules of list building allow can be drawn.
 """
 
 from __future__ import annotations
