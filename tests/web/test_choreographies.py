@@ -180,6 +180,13 @@ def test_prime_time_draws_every_kind_of_blow_and_no_number_comes_early(
     number = page.evaluate("() => document.querySelectorAll('.pt-fx-wound').length")
     assert number == 0
 
+    drawn = 'document.querySelector(".pt-fx-crash, .pt-fx-beam") !== null'
+    steps = played(page, hurt, PT_DRAWN, drawn)["steps"]
+    loose = next(at for at, step in enumerate(steps) if step["seen"])
+    wound = next(at for at, step in enumerate(steps) if PT_DRAWN["HpLost"] in step["drawn"])
+    assert loose < wound  # the blow is let loose before it hurts
+    assert page.locator(".pt-narrator").count() == 0
+
     fallen = skirmishes["KnockedOut"]
     there = 'document.querySelector(`[data-model="${event.event.who.value}"]`) !== null'
     result = played(page, fallen, PT_DRAWN, there, "KnockedOut")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -349,3 +351,94 @@ def test_every_answer_to_a_blow_is_a_card(visit: Visit) -> None:
     player.click(brace)
     player.click(brace)
     expect(page.locator(".lesson.is-solved")).to_be_visible()
+
+
+# Six fighters within four inches
+CROWD: dict[str, Any] = {
+    **SKIRMISH,
+    "A": {"models": ["goku", "bulma", "tien"], "bk": 9},
+    "B": {"models": ["krillin", "nappa", "raditz"]},
+    "models": {
+        "goku": {"at": [10.5, 15]}, "bulma": {"at": [12, 20]}, "tien": {"at": [14, 15.5]},
+        "krillin": {"at": [12.2, 16.4]}, "nappa": {"at": [12.2, 18.2]}, "raditz": {"at": [13.9, 17.2]},
+    },
+}  # fmt: skip
+STANDEES = """(all) => all.map((each) => {
+  const box = each.getBoundingClientRect();
+  return [Number(each.closest("[data-model]").dataset.model), box.x + box.width / 2, box.y + box.height / 2];
+})"""
+
+
+def standees(visitor: Visitor) -> dict[int, tuple[float, float]]:
+    found = visitor.page.eval_on_selector_all("[data-model] .pt-standee", STANDEES)
+    return {int(who): (x, y) for who, x, y in found}
+
+
+def test_crowded_fighters_are_drawn_apart_and_each_can_be_tapped(visit: Visit) -> None:
+    """On a phone no two standees are nearer than 30 pixels, and a tap in the middle of one means that fighter."""
+    player = visit("phone")
+    skirmish(player, CROWD)
+    player.settle()
+    places = standees(player)
+    assert len(places) == 6
+    for (one, (ax, ay)), (other, (bx, by)) in itertools.combinations(places.items(), 2):
+        assert math.dist((ax, ay), (bx, by)) >= 30, (one, other)
+    names = {each["id"]: each["name"] for each in player.view["table"]["fighters"] if each["seat"] == "B"}
+    heading = player.page.locator(".pt-callout h2")
+    for who, name in names.items():
+        player.page.touchscreen.tap(*standees(player)[who])
+        expect(heading).to_have_text(name)
+
+
+def test_a_finger_between_two_fighters_is_asked_which_one_it_means(visit: Visit) -> None:
+    player = visit("phone")
+    skirmish(player, CROWD)
+    player.settle()
+    page = player.page
+    names = {each["id"]: each["name"] for each in player.view["table"]["fighters"]}
+    places = standees(player)
+    foes = [each["id"] for each in player.view["table"]["fighters"] if each["seat"] == "B"]
+    one, other = min(itertools.combinations(foes, 2), key=lambda pair: math.dist(places[pair[0]], places[pair[1]]))
+    (ax, ay), (bx, by) = places[one], places[other]
+    page.touchscreen.tap((ax + bx) / 2, (ay + by) / 2)
+    picker = page.get_by_role("group", name="Which fighter?")
+    for who in (one, other):
+        button = picker.get_by_role("button", name=names[who])
+        box = button.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+    assert objections(player) == []
+    player.click(picker.get_by_role("button", name=names[other]))
+    expect(picker).to_have_count(0)
+    expect(page.locator(".pt-callout h2")).to_have_text(names[other])
+    assert player.answers == []
+
+
+def test_the_pointer_shows_where_a_fighter_would_go_before_the_move_is_begun(visit: Visit) -> None:
+    """A ghost and a ruler follow the mouse; nothing is sent. A place beside the rim means the rim."""
+    player = visit()
+    skirmish(player)
+    page = player.page
+    ghost, ruler = page.locator(".pt-model.is-ghost"), page.locator(".pt-ruler text")
+    expect(ghost).to_have_count(0)
+    page.mouse.move(*on_screen(player, 13_000, 12_000))
+    expect(ghost).to_have_count(1)
+    expect(ruler).to_have_text("4″")
+    page.mouse.move(*on_screen(player, 13_000, 25_000))  # out of reach
+    expect(ghost).to_have_count(0)
+    page.mouse.move(*on_screen(player, 13_000, 15_400))  # 7.4 inches: the rim is at 7
+    expect(ghost).to_have_count(1)
+    assert player.answers == []
+    by_mouse(player, 13_000, 15_400)
+    expect(page.locator(".pt-callout.is-place .pt-go")).to_be_enabled()
+    assert player.answers == [["move"]]
+
+
+def test_a_tap_on_the_acting_fighter_takes_it_up(visit: Visit) -> None:
+    player = visit("phone")
+    skirmish(player, {**SKIRMISH, "A": {**SKIRMISH["A"], "hand": ["Burst of Speed"]}})
+    player.page.touchscreen.tap(*standees(player)[goku(player)["id"]])
+    player.page.wait_for_selector(".pt-map.takes-places")
+    assert player.answers == [["move"]]
+    player.click(player.page.get_by_role("button", name="Other action"))
+    player.page.wait_for_selector(".pt-act.is-move")

@@ -25,6 +25,9 @@ export function offeredIn(view, isReplay) {
   return allowed.length ? prompt.options.filter((option) => allowed.includes(option.number)) : prompt.options;
 }
 
+/** @param {OptionInfo[]} options */
+const moveIn = (options) => options.find((option) => option.option[0] === "move");
+
 /** @param {TableProps & {undo?: () => void}} props @param {SkirmishTable} table */
 export function useSteering(props, table) {
   const { view, selected, planned, plan, answer } = props;
@@ -34,12 +37,18 @@ export function useSteering(props, table) {
     /** @type {{question: string, model: number | null}} */ ({ question: "", model: null }),
   );
   const intent = useRef(/** @type {{place: [number, number]} | null} */ (null)); // where to go, once the question about it is there
-  const isChained = useRef(""); // the question that a tap on the ground has brought about
+  const isChained = useRef(""); // the question that the step to move has brought about: it can be taken back
+  const begun = useRef(""); // the question that was answered with that step
   const spots = options.filter(isPlace);
   const own = /** @type {import("../../live.js").PlannedOption | null} */ (planned?.value ?? null);
   const chosen = own ?? options.find((option) => option.number === selected.value) ?? null;
   const aimed = kept.question === question ? kept.model : null;
   const target = chosen && chosen.number !== 0 ? (namedBy(chosen)[0] ?? aimed) : aimed;
+
+  if (begun.current && view.prompt?.is_mine && begun.current !== question) {
+    isChained.current = spots.length ? question : "";
+    begun.current = "";
+  }
 
   const clear = () => {
     setAim({ question, model: null });
@@ -50,6 +59,7 @@ export function useSteering(props, table) {
   /** @param {OptionInfo} option */
   const give = (option) => {
     clear();
+    if (option.option[0] === "move") begun.current = question;
     answer(option);
   };
   /** One tap where it leads to the player's own next question, two where dice or others follow. @param {OptionInfo} option */
@@ -73,10 +83,9 @@ export function useSteering(props, table) {
       if (isAgain && own && !own.refusal) return give(own);
       return planAt(x, y);
     }
-    const move = options.find((option) => option.option[0] === "move");
+    const move = moveIn(options);
     if (move && table.reach?.is_exact && aimed === null && !chosen) {
       intent.current = { place: [x, y] };
-      isChained.current = "wanted";
       return give(move);
     }
     clear();
@@ -85,7 +94,7 @@ export function useSteering(props, table) {
   const onModel = (id) => {
     const here = options.filter((option) => namedBy(option).includes(id) && option.option[0] !== "play");
     const actor = table.fighters.find((each) => each.is_active);
-    const move = options.find((option) => option.option[0] === "move");
+    const move = moveIn(options);
     if (actor?.id === id && move && !here.length && aimed === null) return choose(move); // a tap on the actor takes it up
     if (chosen && chosen.number !== 0 && target === id && here.includes(chosen)) return give(chosen);
     clear();
@@ -99,7 +108,6 @@ export function useSteering(props, table) {
     if (!spots.length || !intent.current) return;
     const [x, y] = intent.current.place;
     intent.current = null;
-    isChained.current = question;
     planAt(x, y);
   }, [question, spots.length]);
   useEffect(() => {
