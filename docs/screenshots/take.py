@@ -105,9 +105,11 @@ def fight(page: Page) -> None:
 
 
 def skirmish(page: Page) -> None:
-    """Prime Time in the middle of an activation."""
+    """Prime Time in the middle of an activation, with a beam aimed."""
     page.goto(page.url.rstrip("/") + page.evaluate(MAKE, ["prime-time", {"position": SKIRMISH}]))
     page.wait_for_selector(ASKED)
+    page.locator(".pt-act.is-attack").click()
+    page.wait_for_selector(".pt-callout")
     page.wait_for_timeout(2000)
 
 

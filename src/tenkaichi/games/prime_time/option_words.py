@@ -55,6 +55,8 @@ def question(g: Skirmish, decision: Decision) -> str:
     deeds = [words for verb, words in DEEDS if verb in names]
     if not deeds:
         return ""
+    if deeds == ["fly"]:
+        deeds.append("end the activation")  # nothing else is left to do
     listed = " or ".join([", ".join(deeds[:-1]), deeds[-1]] if len(deeds) > 1 else deeds)
     return f"{model_word(g, decision.frame.who)}: {listed}?"
 

@@ -33,10 +33,12 @@ export function Reaction({ table, models, props, options, chosen, choose, isPeek
       const odds = mine ? oddsOf(mine) : oddsOfOption(option);
       const [name, sign] = ANSWERS[String(option.option[0])] ?? [option.label, "spark"];
       const more = option.parts.find((part) => part.type === "technique" || part.type === "card")?.words ?? "";
+      const isCard = option.option[0] === "card";
       const { bk = 0 } = option.figures;
+      const cost = bk ? `${bk} BK` : isCard ? "card" : "free";
       return html`<li key=${option.number}><button type="button" class=${`pt-answer is-${option.option[0]} ${chosen === option ? "is-chosen" : ""}`} data-answer=${option.option[0]} aria-pressed=${chosen === option} onClick=${() => choose(option)}>
-        <span class="pt-answer-head"><span class="pt-answer-name"><${Icon} name=${sign} size=${20} /> ${name}</span><span class=${`pt-cost ${bk ? "" : "is-free"}`}>${bk ? `${bk} BK` : "free"}</span><kbd aria-hidden="true">${at + 1}</kbd></span>
-        <span class="pt-answer-what">${more ? html`<b>${more}</b> ` : ""}${option.figures.damage === undefined ? option.note : `${option.figures.damage} damage`}</span>
+        <span class="pt-answer-head"><span class="pt-answer-name"><${Icon} name=${sign} size=${20} /> ${isCard && more ? more : name}</span><span class=${`pt-cost ${bk ? "" : "is-free"}`}>${cost}</span><kbd aria-hidden="true">${at + 1}</kbd></span>
+        <span class="pt-answer-what">${more && !isCard ? html`<b>${more}</b> ` : ""}${option.figures.damage === undefined ? option.note : `${option.figures.damage} damage`}</span>
         ${odds ? html`<${OddsBar} odds=${odds} isMine=${true} /><span class="pt-answer-loss">you <b>−${odds.average.toFixed(1)}</b> HP${odds.countered > 0.004 ? html` <span class="is-good">${Math.round(odds.countered * 100)} % strikes back</span>` : ""}</span>` : !reply && html`<span class="soft small">working out the chances…</span>`}
         ${chosen === option && html`<span class="pt-answer-again">tap again to do it</span>`}
       </button></li>`;
