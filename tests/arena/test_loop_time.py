@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+import tracemalloc
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -165,6 +166,26 @@ def test_text_of_a_pack_is_not_parsed_on_the_event_loop(server: Server, monkeypa
     monkeypatch.setattr(library_packs, "changes_of", noted)
     server.player().post("/api/packs", {"game": "tcg", "title": "x", "text": "a = 1"}, 400)
     assert loops == [None]
+
+
+@pytest.mark.parametrize(
+    "text", ["a." * 2000 + "b = 1", f"[{'a.' * 2000}b]", f"x = {{{'a.' * 2000}b = 1}}", '"=".' * 2000 + "b = 1"]
+)
+def test_pack_with_an_endless_key_is_refused_before_it_takes_memory(text: str) -> None:
+    """Python's reader of TOML keeps a tuple for every part of a key: 30,000 parts would take 3.6 GB."""
+    tracemalloc.start()
+    try:
+        with pytest.raises(BadRequest) as refused:
+            library_packs.changes_of(text)
+        assert refused.value.code == "bad-pack"
+        assert tracemalloc.get_traced_memory()[1] < 1_000_000
+    finally:
+        tracemalloc.stop()
+
+
+def test_pack_with_long_texts_is_read() -> None:
+    words = "Gain 1 Ki. Draw a card. " * 20
+    assert library_packs.changes_of(f'[[cards]]\nid = "x"\ntext = "{words}"\n')["cards"]["x"]["text"] == words
 
 
 def test_open_streams_of_events_are_limited_and_leave_nothing_behind(server: Server) -> None:

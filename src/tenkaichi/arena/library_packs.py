@@ -30,11 +30,14 @@ from tenkaichi.library.index import Library
 
 MOST_PACKS = 30  # of one player
 UPLOAD_BYTES = 800_000  # a request; 60,000 characters of text, of which JSON may write each in twelve bytes
+LINE_DOTS = 64  # Python's reader needs memory by the square of the dots of a key: gigabytes for one long key
 IDENTITY = ("id", "title", "version")  # what a pack says of itself: the game's own stays
 
 
 def changes_of(text: str) -> dict[str, Any]:
     """A pack's text as changes to the game's own pack: entries by their ids."""
+    if any(line.count(".") > LINE_DOTS for line in text.split("\n")):  # a key does not go over several lines
+        raise BadRequest("bad-pack", f"a line has at most {LINE_DOTS} dots", field="text")
     try:
         table = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
