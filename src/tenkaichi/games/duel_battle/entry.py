@@ -195,7 +195,7 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game[Duel]:
         matters=matters,
         inspection=INSPECTION,
         measures=measures_of(pack, book),
-        speed_goals=((60_000, 20.0), (150_000, 5.0)),
+        speed_goals=((60_000, 20.0), (420_000, 2.0)),
         paper=Paper(
             table_questions=questions(pack, place),
             score_sheet=lambda sides: score_sheet(pack, sides, ruleset().hash),

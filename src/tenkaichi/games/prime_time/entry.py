@@ -207,7 +207,7 @@ def game_with(pack: Pack, source: Path | Traversable) -> Game[Skirmish]:
         passing=passing,
         matters=matters,
         inspection=INSPECTION,
-        speed_goals=((20_000, 15.0), (80_000, 4.0)),
+        speed_goals=((20_000, 15.0), (110_000, 2.5)),
         measures=measures_of(pack, book),
         paper=Paper(
             prints=prints_of(book),

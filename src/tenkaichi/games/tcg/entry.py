@@ -164,7 +164,7 @@ def game_with(pack: Pack) -> Game[Table]:
         matters=matters,
         inspection=INSPECTION,
         measures=measures_of(pack),
-        speed_goals=((50_000, 15.0), (120_000, 5.0)),
+        speed_goals=((50_000, 15.0), (210_000, 2.0)),
         paper=Paper(
             table_questions=questions(pack),
             score_sheet=lambda sides: score_sheet(pack, sides, ruleset().hash),
