@@ -208,12 +208,41 @@ const levelled = (event, { table, next }) => {
   };
 };
 
-export const choreography = byKind({
+const UNTOLD = 3; // of events that only repeat another one
+const TO_LANE = ["Attacked", "Defended", "CardPlayed"];
+
+/** A card that is played and does not stay: it lies in the lane while it works. @param {LogEntry} event @param {Stage} stage @returns {Scene | null} */
+const played = (event, { table }) => {
+  const type = /** @type {CardTable} */ (table).cards[String(cardOf(event))]?.type ?? "";
+  if (event.density >= UNTOLD || PARTS[type]) return null;
+  return fly("hand", "lane", 520, { words: true, lasts: 1500 })(event);
+};
+
+/**
+ * A card goes to the discard pile: from the lane if it was used, else from the hand. Life cards have flown already.
+ * @param {Set<number | null>} used @returns {(event: LogEntry) => Scene | null}
+ */
+const discarded = (used) => (event) =>
+  event.density >= UNTOLD ? null : fly(used.has(cardOf(event)) ? "lane" : "hand", "discard", 240)(event);
+
+/** The cards that have been played into the lane. @param {LogEntry[]} events @param {CardTable | null} table */
+const usedCards = (events, table) =>
+  new Set([
+    ...(table?.attacks ?? []).flatMap((attack) => [attack.kind, attack.defence]),
+    ...events.filter((event) => TO_LANE.includes(event.kind)).map(cardOf),
+  ]);
+
+/** @type {import("../../theatre/scenes.js").Choreography} */
+export const choreography = (events, stage) =>
+  byKind({ ...MAKERS, CardDiscarded: discarded(usedCards(events, stage.table)) })(events, stage);
+
+/** @type {Record<string, import("../../theatre/scenes.js").Maker>} */
+const MAKERS = {
   TurnBegan: banner((event) => `Turn ${event.facts.turn}`),
   CombatDeclared: banner(() => "Combat!"),
   CardDrawn: fly("deck", "hand", 260, { after: (side) => ({ ...lifeLost(side), cards: side.cards + 1 }) }),
   KnownCardDrawn: fly("deck", "hand", 260, { after: (side) => ({ ...lifeLost(side), cards: side.cards + 1 }) }),
-  CardPlayed: () => null,
+  CardPlayed: played,
   Attacked: fly("hand", "lane", 520, { words: true, lasts: 1700 }),
   Defended: fly("hand", "lane", 480, { words: true, lasts: 1300 }),
   PowerUsed: (event) => ({
@@ -258,8 +287,7 @@ export const choreography = byKind({
     ],
   }),
   CardEntered: entered,
-  CardDiscarded: fly("hand", "discard", 240),
   CardRejuvenated: fly("discard", "deck", 320, { words: true }),
   LevelChanged: levelled,
   DragonBallCaptured: captured,
-});
+};

@@ -102,13 +102,14 @@ function Plain({ play, openDrawer }) {
   const isDefence = Boolean(view.prompt?.kind.startsWith("Defence"));
   const power = powerUses(play);
   const plain = offer.plain.slice(0, BUTTONS);
+  const isAlone = plain.length === 1 && !offer.byHand.size && !offer.byPiece.size; // else what can be done comes first
   const isFull = plain.length + power.length < offer.plain.length + power.length;
   return html`${offer.elsewhere.length > 0 && html`<button type="button" class="button primary big tcg-go" onClick=${() => play.foldOverlay(false)}><b>Choose a card</b><small>${offer.elsewhere.length} to choose from</small></button>`}
     ${power.map((option) => html`<button type="button" class="button primary big tcg-go" disabled=${play.isPending} data-option=${option.number} onClick=${() => play.choose(option)}><b>${option.option[0] === "instant" ? capitalised(option.label) : `${play.mine.character}’s Power`}</b>${option.chances && html`<small>${option.chances.words}</small>`}</button>`)}
     ${plain.map((option) => {
       const isTaking = isDefence && option.is_pass;
       const price = isTaking && attack && !attack.is_stopped ? priceOf(attack) : option.is_pass ? option.note : "";
-      return html`<button type="button" class=${`button big ${isTaking ? "tcg-take" : ""} ${!isTaking && !option.is_pass && plain.length === 1 ? "primary tcg-go" : ""}`} disabled=${play.isPending} data-option=${option.number} aria-label=${option.label} onClick=${() => play.choose(option)}><b>${capitalised(option.label)}</b>${price && html`<small>${price}</small>`}</button>`;
+      return html`<button type="button" class=${`button big ${isTaking ? "tcg-take" : ""} ${!isTaking && !option.is_pass && isAlone ? "primary tcg-go" : ""}`} disabled=${play.isPending} data-option=${option.number} aria-label=${option.label} onClick=${() => play.choose(option)}><b>${capitalised(option.label)}</b>${price && html`<small>${price}</small>`}</button>`;
     })}
     ${view.prompt?.is_optional && !view.lesson && html`<${NotForAWhile} live=${play.live} prompt=${view.prompt} isBusy=${play.isPending} />`}
     ${isFull && html`<button type="button" class="button big" onClick=${() => openDrawer("options")}>${play.options.length} options</button>`}`;
