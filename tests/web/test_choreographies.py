@@ -232,6 +232,14 @@ def test_prime_time_without_motion_stands_still_and_can_be_skipped_and_seen_agai
     assert page.evaluate(shown) == [False, clash.after["seq"], 0]
 
 
+UNTOLD = 3
+FLIGHTS = """async ([events, table, next]) => {
+  const { choreography } = await import("/tables/tcg/choreography.js");
+  const effects = choreography(events, { table, next }).flatMap((scene) => scene.effects ?? []);
+  return effects.filter((each) => each.kind === "fly").map((each) => [each.from.part, each.to.part]);
+}"""
+
+
 def test_the_tcg_draws_blows_levels_and_captures_and_counts_card_by_card(
     stage: Callable[..., Any], card_fights: dict[str, Stretch]
 ) -> None:
@@ -247,6 +255,12 @@ def test_the_tcg_draws_blows_levels_and_captures_and_counts_card_by_card(
     assert all(first - second in (0, 1) for first, second in itertools.pairwise(counts)), counts
     before, after = (next(side["life"] for side in view["table"]["sides"] if side["seat"] == seat) for view in lost)
     assert (counts[0], counts[-1]) == (before, after)
+
+    fresh = [event for event in lost.after["log"] if event["number"] >= lost.before["log_total"]]
+    told_twice = [event for event in fresh if event["kind"] == "LifeLost" or event["density"] == UNTOLD]
+    flights = page.evaluate(FLIGHTS, [told_twice, lost.before["table"], lost.after["table"]])
+    assert flights.count(["deck", "discard"]) == len(lost.events("LifeLost"))
+    assert ["hand", "discard"] not in flights  # a life card is a discard, and it has flown already
 
     drained = card_fights["StagesLost"]
     event = drained.events("StagesLost")[0]
