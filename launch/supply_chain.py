@@ -21,7 +21,7 @@ PAGE = ROOT / "docs" / "packages.md"
 BILL = ROOT / "docs" / "sbom.cdx.json"
 HEAD = """# Packages and licences
 
-After this page you know which packages Tenkaichi installs, in which version and under which licence.
+After this page you know the packages that Tenkaichi installs, their versions and their licences.
 
 `uv.lock` pins every package with the hashes of its files, and both installers check them. The same
 list as a CycloneDX bill of materials is in [sbom.cdx.json](sbom.cdx.json).
