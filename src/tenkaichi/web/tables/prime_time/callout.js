@@ -40,7 +40,7 @@ export function Beside({ at, field, free, isDocked, look = "", children, label }
     const corners = /** @type {[number, number][]} */ ([
       [6, 6],
       [field.width - width - 6, 6],
-      [6, field.height - height - 6],
+      [130, field.height - height - 6], // beside the altimeter
       [field.width - width - 56, field.height - height - 6],
     ]);
     /** @param {[number, number]} spot from the place to the nearest side of the card */

@@ -8,6 +8,7 @@ import { Icon } from "./icons.js";
 /** @typedef {import("../../types/protocol.js").OptionInfo} OptionInfo */
 
 const MOST_BK = 15;
+const LONG = 30; // letters of a label that fit; a longer one is told by what it uses
 const SHORT = 21; // letters of a note that fit under a button; the rest is told when the action is chosen
 const KEYS = /** @type {Record<string, string>} */ ({ move: "M", end: "E" });
 const SIGNS = /** @type {Record<string, string>} */ ({
@@ -50,7 +51,7 @@ export function stripOptions(options, hasHand, hasAltimeter, isWindow = false) {
   return options.filter((option) => !isElsewhere(option));
 }
 
-/** @param {{options: OptionInfo[], all: OptionInfo[], chosen: any, choose: (option: OptionInfo) => void, onAttack: () => void, hasHand: boolean, hasAltimeter: boolean, marked: Set<number>, extra?: any, isMoving: boolean, isTouch: boolean, back: (() => void) | null, waits: boolean, live?: import("../../live.js").LiveMatch, prompt?: import("../../types/protocol.js").PromptInfo | null}} props */
+/** @param {{options: OptionInfo[], all: OptionInfo[], chosen: any, choose: (option: OptionInfo) => void, onAttack: () => void, hasHand: boolean, hasAltimeter: boolean, marked: Set<number>, extra?: any, isMoving: boolean, takesPlaces: boolean, isTouch: boolean, back: (() => void) | null, waits: boolean, live?: import("../../live.js").LiveMatch, prompt?: import("../../types/protocol.js").PromptInfo | null}} props */
 export function Strip({
   options,
   all,
@@ -64,6 +65,7 @@ export function Strip({
   live,
   prompt,
   isMoving,
+  takesPlaces,
   isTouch,
   back,
   waits,
@@ -74,11 +76,12 @@ export function Strip({
     ${extra}
     ${waits && !shown.length && html`<p class="pt-hint">Watch what happens. ${isTouch ? "A tap on the field skips it." : html`<kbd>Space</kbd> or a click on the field skips it.`}</p>`}
     ${isMoving && back && html`<button type="button" class="pt-act is-back" onClick=${back}><span class="pt-act-name">↩ Other action ${!isTouch && html`<kbd aria-hidden="true">Esc</kbd>`}</span></button>`}
+    ${takesPlaces && !isMoving && html`<p class="pt-hint">${isTouch ? "Tap" : "Click"} a place on the field${isTouch ? "" : ", or move one with the arrow keys"}.</p>`}
     ${isMoving && html`<p class="pt-hint">${isTouch ? html`Tap where to go, or drag the fighter. <b>Tap there again</b> to go.` : html`Click where to go, or drag the fighter. <b>Click there again</b> or <kbd>⏎</kbd> to go.`}</p>`}
     ${attacks.length > 0 && html`<button type="button" class="pt-act is-attack" onClick=${onAttack}><${Icon} name="blast" /> Attack <b>${attacks.length}</b> <kbd aria-hidden="true">A</kbd></button>`}
     ${shown.map((option) => {
       const verb = String(option.option[0]);
-      return html`<button key=${option.number} type="button" class=${`pt-act is-${verb} ${chosen === option ? "is-chosen" : ""} ${marked.has(option.number) ? "is-pointed-at" : ""}`} data-act=${verb} aria-pressed=${chosen === option} title=${[option.note, option.chances?.words].filter(Boolean).join("; ")} onClick=${() => choose(option)}>
+      return html`<button key=${option.number} type="button" class=${`pt-act is-${verb} ${chosen === option ? "is-chosen" : ""} ${marked.has(option.number) ? "is-pointed-at" : ""}`} data-act=${verb} aria-pressed=${chosen === option} title=${[option.label, option.note, option.chances?.words].filter(Boolean).join("; ")} onClick=${() => choose(option)}>
         <span class="pt-act-name"><${Icon} name=${SIGNS[verb] ?? "spark"} /> ${shortLabel(option)} ${KEYS[verb] && html`<kbd aria-hidden="true">${KEYS[verb]}</kbd>`}</span>
         ${(chosen === option || shortNote(option)) && html`<small>${chosen === option ? "again to do it" : shortNote(option)}</small>`}
       </button>`;
@@ -89,8 +92,9 @@ export function Strip({
 
 /** @param {OptionInfo} option */
 function shortLabel(option) {
-  const effect = option.parts.find((part) => part.type === "effect");
-  const label = option.option[0] === "end" ? "end" : (effect?.words ?? option.label);
+  const used = option.parts.findLast((part) => ["effect", "technique", "card"].includes(part.type));
+  const isLong = used?.type === "effect" || option.label.length > LONG;
+  const label = option.option[0] === "end" ? "end" : used && isLong ? used.words : option.label;
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
