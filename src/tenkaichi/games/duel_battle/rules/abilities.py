@@ -17,18 +17,18 @@ from tenkaichi.games.duel_battle.rules.scouting import Scout
 from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
 
 COSTS_STARS: Final = Bar("DB-ABIL-01", "{0} costs {1:Star}, {2} has {3}")
-NO_STARS: Final = Bar("DB-STAR-02", "{0} costs {1:Star}, {2} has {3} on his own board")
+NO_STARS: Final = Bar("DB-STAR-02", "{0} costs {1:Star}, {2} has {3} on their own board")
 NOT_PAYABLE: Final = Bar("DB-ABIL-02", "{0} may be used as often as its {1:Star} can be paid, {2} has {3}")
 NOT_ACTIVE: Final = Bar("DB-ABIL-01", "{0} is not the active character")
 NOT_AT_WILL: Final = Bar("DB-ABIL-03", "{0} is not used at will: it applies when its condition occurs")
 NONE_LEFT: Final = Bar("DB-SAIBA-04", "all {0} tokens are in play")
-NOT_NEIGHBOURING: Final = Bar("DB-SAIBA-02", "{0} does not border his region")
-NO_NEIGHBOURING_PLAIN: Final = Bar("DB-SAIBA-03", "{0} is no plain next to his")
-HILL_FROM_PLAIN: Final = Bar("DB-SAIBA-03", "{0} is a hill and he stands on a plain")
+NOT_NEIGHBOURING: Final = Bar("DB-SAIBA-02", "{0} does not border their region")
+NO_NEIGHBOURING_PLAIN: Final = Bar("DB-SAIBA-03", "{0} is no plain next to theirs")
+HILL_FROM_PLAIN: Final = Bar("DB-SAIBA-03", "{0} is a hill and they stand on a plain")
 NO_PUSH_UPHILL: Final = Bar("DB-ABIL-01", "{0} pushes into plains only, and {1} is a hill")
 NO_PUSH_SO_FAR: Final = Bar("DB-ABIL-01", "{0} does not border the enemy's region")
-NO_ENEMY_NEAR: Final = Bar("DB-ABIL-01", "{0} is no enemy in his or a neighbouring region")
-NOT_NEAR: Final = Bar("DB-ABIL-01", "{0} is no ally in his or a neighbouring region")
+NO_ENEMY_NEAR: Final = Bar("DB-ABIL-01", "{0} is no enemy in their own or a neighbouring region")
+NOT_NEAR: Final = Bar("DB-ABIL-01", "{0} is no ally in their own or a neighbouring region")
 
 
 def offer_abilities(g: Duel, who: int, options: list[Option], why: Why) -> None:

@@ -16,14 +16,14 @@ from tenkaichi.games.duel_battle.rules.knockout import lose_health, stun
 from tenkaichi.games.duel_battle.rules.resources import spend_parries
 from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
 
-ONLY_TOKENS: Final = Bar("DB-DEF-08", "damage of this kind is blocked with his own Parry tokens only")
+ONLY_TOKENS: Final = Bar("DB-DEF-08", "damage of this kind is blocked with their own Parry tokens only")
 ONLY_TOKENS_FOR: Final[dict[str, list[Bar]]] = {
-    "DB-HILL-03": [Bar("DB-HILL-04", "only his own Parry tokens block the damage of a fall")],
-    "DB-THROW-06": [Bar("DB-THROW-06", "only his own Parry tokens block the damage of a throw")],
-    "DB-COUNTER-06": [Bar("DB-COUNTER-06", "only his own Parry tokens block what a counterattack returns")],
+    "DB-HILL-03": [Bar("DB-HILL-04", "only their own Parry tokens block the damage of a fall")],
+    "DB-THROW-06": [Bar("DB-THROW-06", "only their own Parry tokens block the damage of a throw")],
+    "DB-COUNTER-06": [Bar("DB-COUNTER-06", "only their own Parry tokens block what a counterattack returns")],
 }
 NO_SHARING: Final = Bar("DB-SHARE-07", "only damage of attacks and techniques can be shared")
-NOT_HELD: Final = Bar("DB-DEF-08", "{0} holds {1} Parry tokens of his own")
+NOT_HELD: Final = Bar("DB-DEF-08", "{0} holds {1} Parry tokens of their own")
 MORE_THAN_THE_DAMAGE: Final = Bar("DB-DEF-07", "there is only {0} damage to block")
 
 

@@ -14,7 +14,7 @@ from tenkaichi.games.duel_battle.rules.resources import spend_stars
 from tenkaichi.games.duel_battle.state import GAP, Duel
 
 TOO_DEAR: Final = Bar("DB-CARD-01", "{0} costs {1:Star}, {2} has {3}")
-ALLIES_CANNOT_PAY: Final = Bar("DB-CARD-06", "{0} costs {1:Star} and only the active character may pay; he has {2}")
+ALLIES_CANNOT_PAY: Final = Bar("DB-CARD-06", "{0} costs {1:Star} and only the active character may pay; they have {2}")
 FREE_ALREADY: Final = Bar("DB-CARD-05", "{0} costs 0 already")
 NO_CARD_THERE: Final = Bar("DB-CARD-14", "there is no card in that place of the row")
 

@@ -15,7 +15,7 @@ from tenkaichi.games.duel_battle.rules.techniques import TechniqueUse
 from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
 
 NO_ACTIONS: Final = Bar("DB-SAIBA-06", "a minion has no actions, only one technique or one move")
-HAS_ACTED: Final = Bar("DB-SAIBA-06", "{0} has had his technique or move this round")
+HAS_ACTED: Final = Bar("DB-SAIBA-06", "{0} has had their technique or move this round")
 ONCE_A_ROUND: Final = Bar("DB-SAIBA-05", "{0} has been activated this round, or came into play only now")
 NOT_IN_PLAY: Final = Bar("DB-SAIBA-05", "{0} is not in play")
 NOTHING_TO_COLLECT: Final = Bar("DB-SAIBA-11", "a minion collects nothing and flips no tokens")

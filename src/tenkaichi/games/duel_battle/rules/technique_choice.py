@@ -18,7 +18,7 @@ PAID_EACH_TIME: Final = Bar("DB-TECH-03", "each use of {0} costs {1} Ki, there i
 NO_STARS: Final = Bar("DB-TECH-08", "{0} needs {1:Star}, there are {2}")
 NOT_HIS: Final = Bar("DB-TECH-01", "{0} is not on {1}'s board")
 OTHERS_DO_NOT_ACT: Final = Bar("DB-ACT-14", "{0} is not on the board of {1}, who alone spends the actions of this turn")
-TOO_WEAK: Final = Bar("DB-TECH-06", "{0} would cost him his last Health")
+TOO_WEAK: Final = Bar("DB-TECH-06", "{0} would cost them their last Health")
 ENEMIES_ONLY: Final = Bar("DB-TECH-04", "{0} is no enemy")
 OUT_OF_RANGE: Final = Bar("DB-RANGE-11", "{0} is at range {1}, the technique reaches {2} to {3}")
 NOBODY_THERE: Final = Bar("DB-TECH-04", "no enemy in range stands there")
@@ -32,9 +32,9 @@ RANGE_BARS: Final[dict[str, Bar]] = {
         Bar("DB-RANGE-03", "{0} is at range {1}, the technique hits at exactly {2}"),
         Bar("DB-RANGE-04", "{0} is at range {1}, the technique reaches {2} to {3}"),
         Bar("DB-RANGE-06", "{0} is at range {1}: a hill on the way counts 3 from a plain"),
-        Bar("DB-RANGE-07", "{0} is at range {1}: his own hill counts 3 from a plain"),
+        Bar("DB-RANGE-07", "{0} is at range {1}: their own hill counts 3 from a plain"),
         Bar("DB-RANGE-10", "{0} is at range {1} by the route with the fewest regions"),
-        Bar("DB-FLY-03", "{0} is at range {1}: he flies and counts as 2 regions farther"),
+        Bar("DB-FLY-03", "{0} is at range {1}: they fly and count as 2 regions farther"),
         Bar("DB-SAIBA-12", "{0} is at range {1}, the technique reaches {2} to {3}"),
     )
 }
