@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
+from tenkaichi.bots.observation import Bot, Observation
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.decision import CHANCE
+from tenkaichi.engine.decision import CHANCE, Option
 from tenkaichi.engine.drive import chance_answer
 from tenkaichi.environments.table import Table
 
@@ -59,7 +60,7 @@ def test_gymnasium_match_ends_with_a_result_and_an_illegal_action_loses() -> Non
     assert (reward, over, info["illegal"]) == (-1.0, True, 511)
 
 
-@pytest.mark.parametrize("name", ["duel-battle", "tcg"])
+@pytest.mark.parametrize("name", GAMES)
 def test_openspiel_plays_random_matches(name: str) -> None:
     pyspiel = pytest.importorskip("pyspiel")
     from tenkaichi.environments.openspiel_game import load
@@ -90,16 +91,28 @@ def chance_answer_number(state: Any, chance: SeededChance) -> int:
     return int(table.options.index(chance_answer(table.decision, chance)))
 
 
+class FirstOption(Bot):
+    """Plays the other seat of the Gymnasium environment as the other libraries are told to."""
+
+    def choose(self, seen: Observation, chance: SeededChance) -> Option:
+        return seen.options[0]
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_same_seed_and_actions_give_the_same_match_in_every_library(name: str) -> None:
     pytest.importorskip("pyspiel")
     pytest.importorskip("pettingzoo")
+    pytest.importorskip("gymnasium")
+    from tenkaichi.environments.gymnasium_env import TenkaichiSeatEnv
     from tenkaichi.environments.openspiel_game import load
     from tenkaichi.environments.pettingzoo_env import TenkaichiEnv
 
     plain = Table(name, seed=9)
     env = TenkaichiEnv(name)
     env.reset(seed=9)
+    own_seat = TenkaichiSeatEnv(name, opponent="random")
+    own_seat.opponent = FirstOption()
+    own_seat.reset(seed=9)
     state: Any = load(name).new_initial_state()
     luck = SeededChance(9)
     for step in range(40):
@@ -110,7 +123,10 @@ def test_same_seed_and_actions_give_the_same_match_in_every_library(name: str) -
         assert state.current_player() == seat
         assert env.agent_selection == plain.game.seats[seat]
         assert state.information_state_string(seat) == _view(plain, seat) == _view(env.table, seat)
-        action = step % plain.allowed()
+        action = step % plain.allowed() if seat == 0 else 0
+        if seat == 0:
+            assert _view(own_seat.table, 0) == _view(plain, 0)
+            own_seat.step(action)
         plain.act(action)
         env.step(action)
         state.apply_action(action)
