@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from tenkaichi.bots import puct
+from tenkaichi.bots import policy_bot, puct
 from tenkaichi.bots.observation import Observation, observe
 from tenkaichi.bots.puct import PuctBot
 from tenkaichi.bots.registry import bot
 from tenkaichi.engine.chance import SeededChance
+from tenkaichi.engine.decision import OpenChoice
 from tenkaichi.engine.drive import is_forced
 from tenkaichi.engine.procedure import HALTED, UNDECIDED, State, advance, answer
 from tenkaichi.games import game as find_game
@@ -119,3 +120,14 @@ def test_a_search_without_a_network_ignores_ahead() -> None:
     bare = replace(seen, game=replace(GAME, thinking=replace(GAME.thinking, policy_file=None)))
     made = PuctBot(lines=8, ahead=2, shared=1)
     assert made.choose(bare, SeededChance(2)) == PuctBot(lines=8, ahead=1, shared=1).choose(bare, SeededChance(2))
+
+
+def test_the_policy_answers_where_no_listed_point_is_allowed(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("numpy")
+    seen = question_of("Walk.head_for")
+    monkeypatch.setattr(policy_bot, "worth_trying", lambda seen: ())
+    given = bot("policy:temperature=1").choose(replace(seen, options=()), SeededChance(1))
+    asked = advance(GAME.codec.clone(seen.view))
+    assert asked is not None
+    assert isinstance(asked.options, OpenChoice)
+    assert asked.options.bar(given) is None

@@ -34,6 +34,8 @@ class PolicyBot(Bot):
             softness = SOFTNESS * self.temperature
             return GreedyBot(samples=1, learned=1, softness=softness, seconds=self.seconds).choose(seen, chance)
         options = worth_trying(seen)
+        if not options:
+            return by_instinct(seen)  # a region none of whose listed points is allowed
         (chances,) = policy.chances(seen.game, [(seen.view, seen.seat, options)], self.temperature or 1.0)
         if not self.temperature:
             return options[max(range(len(options)), key=chances.__getitem__)]

@@ -340,10 +340,11 @@ class Puct:
                 except EngineFault:
                     self.give_up(line)
                     continue
-                if found is None:
+                options = () if found is None else self.listed(line.g, found) or found.listed()
+                if found is None or not options:
                     self.judge_here(line)
                 else:
-                    asked.append((line, found, self.listed(line.g, found) or found.listed()))
+                    asked.append((line, found, options))
             if not asked:
                 return
             self.clock.check()

@@ -45,8 +45,6 @@ MEASURED_LEVELS = {  # docs/bots.md
     "novice": "wins 78 % against random play (208 games)",
     "easy": "wins 65 % against Novice (400 games)",
     "normal": "wins 70 % against Easy (400 games)",
-    "hard": "wins 65 % against Normal (400 games)",
-    "expert": "wins 60 % against Hard (400 games)",
     "master": "wins 88 % against the master of 0.1 (104 games)",
 }
 BEGINNINGS = (

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 LEVELS: Final[dict[str, str]] = {
-    "novice": "policy:temperature=1.79,seconds=1",
-    "easy": "policy:temperature=0.918,seconds=1",
-    "normal": "policy:temperature=0.524,seconds=1",
-    "hard": "greedy:samples=1,learned=1,softness=0.0289,seconds=2",
-    "expert": "greedy:samples=1,learned=1,softness=0.00906,seconds=2",
-    "master": "puct:lines=40,learned=1,seconds=3",
+    "novice": "policy:temperature=1.34,seconds=1",
+    "easy": "policy:temperature=0.59,seconds=1",
+    "normal": "greedy:samples=2,softness=0.0127,seconds=2",
+    "hard": "greedy:samples=2,softness=0.0055,seconds=2",
+    "expert": "search-0.1:seconds=3",
+    "master": "puct:lines=80,shared=1,learned=1,seconds=3",
 }
