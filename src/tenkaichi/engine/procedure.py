@@ -293,12 +293,15 @@ def advance(g: State, halt: frozenset[str] | None = None) -> Decision | None:
             stack.pop()
             if frame.awaited:
                 parent = stack[-1]
-                taking = parent.steps[parent.at]
+                steps = parent.steps
+                taking = steps[parent.at]
                 parent.at += 1
                 if log is not None:
                     g.running = taking
                     log.ran(taking)
                 pushed = taking.run(parent, g, frame)
+                frame = parent
+                count = len(steps)
                 if pushed is not None and g.winner == UNDECIDED:
                     stack.append(pushed)
             elif floor and len(stack) <= floor:

@@ -19,6 +19,16 @@ CODEC = "_codec.py"  # how the names of generated codecs end
 KEYWORD_ONLY = "dataclass(kw_only=True)"
 SLOTS = re.compile(r"^@dataclass\((.*?)(?:, )?slots=True\)", re.M)
 
+# the bases of states, and the fields that they bring
+STATES = (["State"], ["WithStandingCache"])
+OF_STATES = {
+    "stack: list[_Procedure] | None = None": "self.stack = stack if stack is not None else []",
+    "winner: int = -2": "self.winner = winner",
+    "ending: str = ''": "self.ending = ending",
+}
+RECORD = "@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)"
+STATE = "@mypyc_attr(allow_interpreted_subclasses=True)"  # its log and its caches may lead anywhere
+
 Inits = Mapping[str, tuple[str, ...]]  # by class: what its written `__init__` takes, in order
 
 
@@ -95,11 +105,13 @@ def with_written_inits(text: str, derived_from: frozenset[str] = frozenset()) ->
         has_room = above >= 0 and not lines[above].strip() and after < len(lines) and not lines[after].strip()
         if written and has_room:
             lines[after] = written
-            lines[above] = "@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)"
+            lines[above] = STATE if is_state(node) else RECORD
             imports_needed = True
     if imports_needed:
         at = next(at for at, line in enumerate(lines) if line.startswith("from __future__"))
         lines[at] += "; from mypy_extensions import mypyc_attr"
+        if STATE in lines:
+            lines[at] += "; from tenkaichi.engine.procedure import Procedure as _Procedure"
     return "\n".join(lines) + "\n"
 
 
@@ -110,13 +122,17 @@ def bases_in(text: str) -> set[str]:
 
 
 def is_plain_dataclass(node: ast.ClassDef) -> bool:
-    """`@dataclass`, keyword-only or not, on a class whose base, if it has one, brings no fields."""
+    """`@dataclass`, keyword-only or not, on a class whose base, if it has one, brings no fields or is a state's."""
     own = {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
     return (
         [ast.unparse(decorator) for decorator in node.decorator_list] in (["dataclass"], [KEYWORD_ONLY])
-        and [ast.unparse(base) for base in node.bases] in ([], ["Procedure"])
+        and [ast.unparse(base) for base in node.bases] in ([], ["Procedure"], *STATES)
         and not own & {"__init__", "__post_init__"}
     )
+
+
+def is_state(node: ast.ClassDef) -> bool:
+    return [ast.unparse(base) for base in node.bases] in STATES
 
 
 def written_init(node: ast.ClassDef) -> tuple[str, int]:
@@ -133,10 +149,15 @@ def written_init(node: ast.ClassDef) -> tuple[str, int]:
             continue
         value = ast.unparse(field.value) if field.value is not None else ""
         made = re.fullmatch(r"field\(default_factory=(list|dict|set)\)", value)
+        plain = re.fullmatch(r"field\(default=(\w+),.*\)", value)
+        value = plain[1] if plain else value
         if made is None and value.startswith("field("):
             return "", 0
         takes.append(f"{name}: {kind} | None = None" if made else f"{name}: {kind}{' = ' if value else ''}{value}")
         sets.append(f"self.{name} = {name} if {name} is not None else {made[1]}()" if made else f"self.{name} = {name}")
+    if is_state(node):
+        takes.extend(OF_STATES)
+        sets.extend(OF_STATES.values())
     return (f"    def __init__({', '.join(takes)}) -> None: {'; '.join(sets)}" if sets else ""), last
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from tenkaichi.engine.procedure import State
 
 NOT_ASKED: Final = -1
@@ -35,6 +37,7 @@ class StandingCache:
         self.found: dict[int, list[Any]] = {}  # by topic, part of an attack or event: with the effects that last
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class WithStandingCache(State):
     """A state with a cache of its texts in force: `zones.update_masks` makes it, `texts_in_force.sources` fills it."""
 

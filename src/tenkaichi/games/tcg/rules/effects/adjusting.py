@@ -79,7 +79,7 @@ class Adjust(Procedure):
 
 
 def changes_amounts(g: Table, text: int) -> bool:
-    return any(isinstance(operation, op.ChangeAmount) for operation in g.book.texts[text].ability.do)
+    return any(type(operation) is op.ChangeAmount for operation in g.book.texts[text].ability.do)
 
 
 def may_be_adjusted(g: Table, event: str) -> bool:
@@ -106,7 +106,7 @@ def can_be_waived(g: Table, seat: int, n: int, source: int) -> bool:
 
 def _changed(g: Table, s: Context, text: int, n: int) -> int:
     for operation in g.book.texts[text].ability.do:
-        if isinstance(operation, op.ChangeAmount):
+        if type(operation) is op.ChangeAmount:
             n = n if operation.to is None else amount(g, s, operation.to)
             n += 0 if operation.by is None else signed(g, s, operation.by)
     return n

@@ -74,7 +74,7 @@ def attack_changes(g: Table, attack: Attack, part: int = ANYTHING) -> list[Chang
     for entry in own:
         s = Context(attack.seat, attack.kind, attack.card)
         change = entry.operation
-        assert isinstance(change, op.ChangeAttacks)
+        assert type(change) is op.ChangeAttacks
         if (not entry.conditions or hold(g, s, entry.conditions)) and attack_matches(g, s, change.like, attack):
             note(g, change)
             found.append((change, s, None))
@@ -187,7 +187,7 @@ def _meet(g: Table, attack: Attack) -> None:
         if effect is not None and effect.left > 0:
             effect.left -= 1
         note(g, operation, s)
-        if isinstance(operation, op.Stop):
+        if type(operation) is op.Stop:
             if not blocks(g, attack, s.source, s.me):
                 continue
             attack.is_stopped, attack.stopped_by = True, s.source

@@ -243,7 +243,7 @@ class TakeTexts(Procedure):
             return
         present.counter = 1
         operation = g.book.ops[self.op]
-        assert isinstance(operation, op.Mimic)
+        assert type(operation) is op.Mimic
         copied = below.copy()
         copied.it = tuple(finished.picked[:1])
         begin(g, copied, operation, operation.until or "turn")

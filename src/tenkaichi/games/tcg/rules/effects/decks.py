@@ -192,7 +192,7 @@ class HowMany(Procedure):
 
     def there(self, g: Table, operation: Any) -> int:
         """More cards than there are would be the same as all of them."""
-        from_discard = isinstance(operation, op.RejuvenateTop) or "discard" in getattr(operation, "source", "")
+        from_discard = type(operation) is op.RejuvenateTop or "discard" in getattr(operation, "source", "")
         return max([len(g.players[seat].discard if from_discard else g.players[seat].deck) for seat in self.seats])
 
     @choice("TCG-GLOSS-04", of="numbers")

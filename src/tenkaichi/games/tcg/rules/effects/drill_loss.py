@@ -127,7 +127,7 @@ def own_savers(g: Table, kind: int) -> list[op.Instead]:
     found: list[op.Instead] = []
     for entry in g.book.sheets[kind].own:
         operation = entry.operation
-        if isinstance(operation, op.Instead) and operation.when.event == "discarded" and "rule" in operation.when.cause:
+        if type(operation) is op.Instead and operation.when.event == "discarded" and "rule" in operation.when.cause:
             found.append(operation)
     return found
 

@@ -190,8 +190,8 @@ class CutShort(Procedure):
 @executes(op.SkipActions, op.ExtraActions, op.ForceCombat)
 def schedule(g: Table, s: Context, operation: Any) -> None:
     """Waits for the player's next action or turn (`combat.take_scheduled`, `turn.must_fight`)."""
-    n = 1 if isinstance(operation, op.ForceCombat) else amount(g, s, operation.n)
-    until = "game" if isinstance(operation, op.ForceCombat) else "combat"
+    n = 1 if type(operation) is op.ForceCombat else amount(g, s, operation.n)
+    until = "game" if type(operation) is op.ForceCombat else "combat"
     for seat in seats(s, operation.who):
         begin(g, s, operation, until, n, seat + 1)
 

@@ -38,15 +38,16 @@ class PickPlayer(Procedure):
 
     def lengths(self, g: Table, why: Any) -> Ask:
         operation = g.book.ops[self.op]
-        either = getattr(operation, "either", False)
-        if not getattr(operation, "up_to", False) and not either:
+        assert type(operation) is op.ChangeAnger or type(operation) is op.ChangeLevel
+        either = type(operation) is op.ChangeLevel and operation.either
+        if not operation.up_to and not either:
             return None
         sign = 1 if self.by > 0 else -1
-        steps = list(range(abs(self.by) + 1)) if getattr(operation, "up_to", False) else [abs(self.by)]
+        steps = list(range(abs(self.by) + 1)) if operation.up_to else [abs(self.by)]
         options: list[Option] = [("by", sign * n) for n in steps]
         if either:
             options.extend([("by", -sign * n) for n in steps if n])
-        if isinstance(operation, op.ChangeLevel):  # there is no Level 0 and no Level 5
+        if type(operation) is op.ChangeLevel:  # there is no Level 0 and no Level 5
             level = g.players[self.target].level
             options = [option for option in options if 1 <= level + option[1] <= 4] or options
         return self.seat, options
@@ -60,7 +61,7 @@ class PickPlayer(Procedure):
         operation = g.book.ops[self.op]
         below = outer(g)
         assert below is not None
-        if isinstance(operation, op.ChangeAnger):
+        if type(operation) is op.ChangeAnger:
             below.done = _change_anger(g, below, self.target, self.by)
         else:
             below.moved = anger.change_level(g, self.target, self.by, below.me, below.source)
@@ -189,10 +190,10 @@ class PickPersonality(Procedure):
 
 
 def _stages(g: Table, s: Context, operation: Any, who: int, by: int) -> None:
-    if isinstance(operation, op.SetStages):
+    if type(operation) is op.SetStages:
         stages.set_stage(g, who, by, "TCG-CARD-MOVIE-U100-B")
         s.done = True
-    elif isinstance(operation, op.PayStages):
+    elif type(operation) is op.PayStages:
         s.paid = stages.pay(g, who, by, "TCG-GENERAL-01")
         s.done = s.paid >= by
     elif by > 0:
@@ -207,12 +208,12 @@ def _stages(g: Table, s: Context, operation: Any, who: int, by: int) -> None:
 def change_stages(g: Table, s: Context, operation: Any) -> Procedure | None:
     index = operation.number
     found = personalities(g, s, operation.of)
-    like = getattr(operation, "like", None)
+    like = operation.like if type(operation) is op.ChangeStages else None
     if like is not None:
         found = [
             who for who in found if matches(g, s, like, stages.kind_of_personality(g, who), stages.seat_of(g, who))
         ]
-    if isinstance(operation, op.PayStages):
+    if type(operation) is op.PayStages:
         by = amount(g, s, operation.n)
         who = found[0] if found else 0
         if operation.any and who:
@@ -221,10 +222,10 @@ def change_stages(g: Table, s: Context, operation: Any) -> Procedure | None:
         if s.done:
             _stages(g, s, operation, who, by)
         return None
-    by = signed(g, s, operation.to if isinstance(operation, op.SetStages) else operation.by)
+    by = signed(g, s, operation.to if type(operation) is op.SetStages else operation.by)
     if operation.of in ("any", "any_mp") and len(found) > 1:
         return PickPersonality(index, s.me, 0, by)
-    if isinstance(operation, op.ChangeStages) and operation.up_to and found:
+    if type(operation) is op.ChangeStages and operation.up_to and found:
         return PickPersonality(index, s.me, found[0], by, 0, abs(by))
     for who in found:
         _stages(g, s, operation, who, by)
@@ -240,7 +241,7 @@ def change_stages(g: Table, s: Context, operation: Any) -> Procedure | None:
 def lasts(g: Table, s: Context, operation: Any) -> None:
     """In force from now on, until then; a text that says no end lasts for the combat."""
     until = operation.until or "combat"
-    if isinstance(operation, op.Forbid) and operation.cards is not None and operation.cards.that == "named":
+    if type(operation) is op.Forbid and operation.cards is not None and operation.cards.that == "named":
         for kind in s.named:  # each title is kept with an effect of its own
             begin(g, s, operation, until, x=kind + 1)
         return

@@ -59,16 +59,16 @@ def _parts(g: Table, me: int, operation: Any) -> Touched | None:
     if not isinstance(number, int):
         return None
     way = 1 if number > 0 else -1
-    if isinstance(operation, op.ChangeStages):
+    if type(operation) is op.ChangeStages:
         seat = {"my_mp": me, "foe_mp": 1 - me}.get(operation.of)
         return None if seat is None else {f"stages {seat}": way}
     if operation.who not in ("me", "foe"):
         return None
     seat = me if operation.who == "me" else 1 - me
-    if isinstance(operation, op.ChangeAnger):
+    if type(operation) is op.ChangeAnger:
         # a Level that is reached changes stages and Drills, too
         reaches = way > 0 and g.players[seat].anger + 2 * number >= anger_needed(g, seat)
         return None if reaches else {f"anger {seat}": way}
-    if isinstance(operation, op.Draw):
+    if type(operation) is op.Draw:
         return {f"deck {seat}": 0, f"hand {seat}": 0} if operation.source == "top" else None
     return {f"deck {seat}": 0, f"discard {seat}": 0}

@@ -89,15 +89,15 @@ class SeeCards(Procedure):
             known = player.deck[at] & 3 == 3
             g.happened(KNOWN_CARD_SEEN if known else CARD_SEEN, "TCG-CARD-HV-U71", self.me, self.seat, kind)
         operation = g.book.ops[self.op]
-        until = getattr(operation, "until", None)
+        until = operation.until if type(operation) is op.Reveal else None
         below = outer(g)
-        if until is not None and not isinstance(until, str) and below is not None:
+        if until is not None and below is not None:
             self.is_found = matches(g, below, until, kind, self.seat)
         self.go(SeeCards.begin)
 
     def orders(self, g: Table, why: Any) -> Ask:
         operation = g.book.ops[self.op]
-        if not getattr(operation, "reorder", False) or len(self.order) >= len(self.seen):
+        if type(operation) is not op.Look or not operation.reorder or len(self.order) >= len(self.seen):
             return None
         left = list(self.seen)
         for kind in self.order:
@@ -224,14 +224,14 @@ def show_card(g: Table, me: int, token: int) -> None:
 @executes(op.LookAtHand, op.RevealHand)
 def see_hand(g: Table, s: Context, operation: Any) -> None:
     for seat in seats(s, operation.who):
-        if isinstance(operation, op.RevealHand):
+        if type(operation) is op.RevealHand:
             g.happened(HAND_REVEALED, "TCG-ZONE-05", seat)
             emit(g, occasion.HAND_REVEALED, seat, by=s.me, cause="effect", source=s.source)
             for kind in sorted({hand_kind(entry) for entry in g.players[seat].hand if entry >= 0}):
                 emit(g, occasion.REVEALED, seat, kind, by=s.me, cause="effect", source=s.source, came_from="hand")
         else:
             g.happened(HAND_SEEN, "TCG-ZONE-05", s.me, seat)
-        if seat != s.me or isinstance(operation, op.RevealHand):
+        if seat != s.me or type(operation) is op.RevealHand:
             show_hand(g, seat)
         kinds = sorted(
             [hand_kind(entry) for entry in g.players[seat].hand if entry >= 0]

@@ -85,7 +85,7 @@ class MoveCards(Procedure):
         if not cards.is_in_deck or not g.watched_events & 1 << occasion.SEARCHED or cards.n != 1:
             return None
         for operation, s, _ in in_force(g, REPLACES):
-            if any(isinstance(each, op.TakeChoice) for each in operation.do):
+            if any(type(each) is op.TakeChoice for each in operation.do):
                 past = Happening(occasion.SEARCHED, self.me, by=self.me, cause=0, in_combat=g.is_combat())
                 if s.me != self.me and answers(g, s, operation.when, past) and may_trigger(g, operation, s):
                     return operation, s

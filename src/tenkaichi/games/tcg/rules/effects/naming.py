@@ -30,7 +30,7 @@ class NameCards(Procedure):
 
     def titles(self, g: Table, why: Any) -> Ask:
         operation = g.book.ops[self.op]
-        assert isinstance(operation, op.NameCards)
+        assert type(operation) is op.NameCards
         if len(self.named) >= operation.n:
             return None
         sheets = g.book.sheets

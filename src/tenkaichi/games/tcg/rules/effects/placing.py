@@ -67,16 +67,18 @@ def put_into_play(g: Table, frame: MoveCards, operation: Any, token: int) -> Pro
     """Into play without cost, unless a card of that kind may not be there (TCG-DRILL-05, TCG-BALL-06)."""
     kind = kind_at(token)
     owner = hidden_seat(token) if is_hidden(token) else owner_of(token)
-    side = getattr(operation, "controller", "me")
+    placing = operation if type(operation) is op.PlaceInPlay else None
+    side = "me" if placing is None else placing.controller
     controller = owner if side == "owner" else frame.me if side == "me" else 1 - frame.me
     sheet = g.book.sheets[kind]
-    if isinstance(operation, op.PlayCard) and sheet.type <= EVENT:
+    if type(operation) is op.PlayCard and sheet.type <= EVENT:
         return play(g, frame, operation, token)
     bar = entry_bar(g, kind, controller)
     if bar is not None:
         g.cite(bar.clause)
         return None
-    if sheet.type not in IN_PLAY_TYPES and getattr(operation, "attach_to", None) is None:
+    attach_to = None if placing is None else placing.attach_to
+    if sheet.type not in IN_PLAY_TYPES and attach_to is None:
         g.cite("TCG-PLAN-01")  # only Allies, Setups, Drills and Dragon Balls lie there by themselves
         return None
     if g.is_combat() and bans(g, banned.ENTER_PLAY_IN_COMBAT, controller, kind, by=frame.me):
@@ -86,11 +88,9 @@ def put_into_play(g: Table, frame: MoveCards, operation: Any, token: int) -> Pro
         return None
     handle, zone = taken
     stage = -1
-    stages = getattr(operation, "stages", None)
-    if stages is not None:
-        stage = amount(g, frame.view(), stages)
+    if placing is not None and placing.stages is not None:
+        stage = amount(g, frame.view(), placing.stages)
     host = NO_CARD
-    attach_to = getattr(operation, "attach_to", None)
     if attach_to is not None:
         if attach_to == "as_it_says":
             attach_to = "my_mp" if "my_mp" in sheet.attaches_to else "foe_mp"
@@ -104,7 +104,7 @@ def put_into_play(g: Table, frame: MoveCards, operation: Any, token: int) -> Pro
     if victory.check_balls(g, controller):
         return None
     g.cite("TCG-BALL-02")
-    if isinstance(operation, op.PlayCard) or g.switches & BALL_EFFECTS_WHEN_PLACED:
+    if type(operation) is op.PlayCard or g.switches & BALL_EFFECTS_WHEN_PLACED:
         return dragon_balls.use_effects(g, card)
     return None
 
