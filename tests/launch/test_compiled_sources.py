@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from tenkaichi.engine.procedure import UNDECIDED
 from tenkaichi.native import sources
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -229,3 +230,37 @@ def test_builds_use_the_locked_versions(hook: Any, tmp_path: Path) -> None:
                     '[[package]]\nname = "n"\nversion = "2"\n', encoding="utf-8")  # fmt: skip
     found = hook.as_locked(["mypy[mypyc]>=1.18", "n>1", "other>=3; sys_platform == 'win32'"], lock)
     assert found == ["mypy[mypyc]==9.1", "n>1", "other>=3; sys_platform == 'win32'"]
+
+
+def test_every_game_copies_its_state_by_constructor(after: dict[str, str]) -> None:
+    codecs = {module: text for module, text in after.items() if module.endswith("state_codec.py")}
+    assert len(codecs) >= 3
+    for module, text in codecs.items():
+        clone = text.partition("def clone_")[2].partition("\n\n")[0]  # the first is that of the state
+        assert "__new__" not in clone, module
+        assert "stack=[" in clone, module
+
+
+def test_the_state_of_a_game_takes_what_its_base_brings() -> None:
+    state = sources.with_written_inits(STATE)
+    assert len(state.splitlines()) == len(STATE.splitlines())
+    made = run(state)
+    board = made.Board(book="b", stack=[1], winner=1)
+    assert (board.book, board.known, board.stack, board.winner, board.ending) == ("b", None, [1], 1, "")
+    assert made.Board(book="b").winner == UNDECIDED
+    assert "acyclic" not in state
+
+
+STATE = """from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tenkaichi.engine.procedure import State
+
+
+@dataclass(kw_only=True)
+class Board(State):
+    book: str
+    known: int | None = field(default=None, compare=False, repr=False)
+
+"""
