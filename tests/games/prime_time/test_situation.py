@@ -29,7 +29,8 @@ def assert_kept_answers_are_fresh(g: Skirmish) -> None:
     g.situation = _gather(g)
     for (event, subject, other), found in kept.listeners.items():
         assert possible_listeners(g, Happening(event, subject, other)) == found
-    for (what, who), found_changes in kept.reaching.items():
+    found = [(what, who, changes) for what, by_model in kept.reaching.items() for who, changes in by_model.items()]
+    for what, who, found_changes in found:
         assert in_reach(g, who, what) == found_changes
         for each in kept.active_operations[what]:
             assert reaches(g, each, who) == (each in found_changes) or (what, who) not in kept.decided

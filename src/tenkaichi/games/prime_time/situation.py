@@ -37,7 +37,7 @@ class Situation:
             tuple[str, int, int], list[ActiveEffect]
         ] = {}  # by event, subject, object: effects that could answer it
         self.decided: set[tuple[str, int]] = set()  # of those below: what could reach the model does so for certain
-        self.reaching: dict[tuple[str, int], list[ActiveOperation]] = {}  # by change and model: what could reach it
+        self.reaching: dict[str, dict[int, list[ActiveOperation]]] = {}  # by change and model: what could reach it
 
     def add(self, book: EffectIndex, number: EffectId, bearer: int, seat: int) -> None:
         sheet = book.effects[number]

@@ -182,9 +182,13 @@ class Turn(Procedure):
         if why is not None:
             refuse_rerolls(g, options, why)
         player = g.players[self.seat]
-        for kind in sorted({*player.shown_hand, *player.secret_hand}):
-            if kind >= 0 and g.book.cards[kind].timing == "activation":
+        hand = player.shown_hand + player.secret_hand
+        hand.sort()
+        before = NOBODY
+        for kind in hand:
+            if kind >= 0 and kind != before and g.book.cards[kind].timing == "activation":
                 options.append(("play", kind))
+            before = kind
         if len(options) == 1 and not self.rerolled and g.hand_size(self.seat) == 0:
             return None  # nothing can be granted, and everyone knows it
         return self.seat, options

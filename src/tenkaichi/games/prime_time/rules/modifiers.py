@@ -98,6 +98,7 @@ def active_operations(g: Skirmish, who: int, what: str) -> list[ActiveOperation]
 
 
 _NO_OPERATIONS: Final[list[ActiveOperation]] = []  # never changed
+_REACHES_NOBODY: Final[dict[int, list[ActiveOperation]]] = {}  # nor is this: no operation changes that
 
 
 def in_reach(g: Skirmish, who: int, what: str) -> list[ActiveOperation]:
@@ -105,12 +106,15 @@ def in_reach(g: Skirmish, who: int, what: str) -> list[ActiveOperation]:
     situation = g.situation
     if situation is None:
         situation = situation_of(g)
-    if what not in situation.active_operations:
+    by_model = situation.reaching.get(what)
+    if by_model is None:
+        by_model = situation.reaching[what] = {} if what in situation.active_operations else _REACHES_NOBODY
+    if by_model is _REACHES_NOBODY:
         return _NO_OPERATIONS
-    found = situation.reaching.get((what, who))
+    found = by_model.get(who)
     if found is None:
         found = [each for each in situation.active_operations[what] if LATER.could_reach(g, each, who)]
-        situation.reaching[what, who] = found
+        by_model[who] = found
         if all(LATER.is_decided(g, each, who) for each in found):
             situation.decided.add((what, who))
     return found
