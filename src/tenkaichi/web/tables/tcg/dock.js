@@ -76,7 +76,7 @@ function moreWords(play) {
       ? `${attack.life_lost} life ${attack.life_lost === 1 ? "card" : "cards"} lost`
       : "no life lost";
     const cards = offer.byHand.size + offer.byPiece.size;
-    return html`${cards ? `${cards} ${cards === 1 ? "card" : "cards"} can answer. ` : "No card can answer. "}Undefended: <b>stage ${mine.stage} → ${attack.stage_after}</b>, ${life}.`;
+    return html`${cards ? `${cards} ${cards === 1 ? "card" : "cards"} can answer. ` : "No card can answer. "}Undefended: ${attack.stage_after < mine.stage ? html`<b>stage ${mine.stage} → ${attack.stage_after}</b>` : "no stages lost"}, ${life}.`;
   }
   return (
     view.prompt?.situation ||
