@@ -40,7 +40,7 @@ const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowDown: [0, 1],
 });
 const SMALL_PX = 700;
-const CLOSE = 1.22; // on a phone: as close as shows the table from edge to edge, up and down
+const CLOSE = 1.22; // on a phone: this close, where the table still shows from edge to edge, up and down
 const SNAP = 800; // mils: a place this near to where a fighter may go means the rim of it
 
 /** @param {TableProps} props */
@@ -72,7 +72,14 @@ export function Table(props) {
     [table.size, isFlat, size.width, size.height, JSON.stringify(table.zones), mine],
   );
   const whole = filling(wholeOf(p), size);
-  const home = isSmall && !isFlat ? { share: CLOSE, x: watched(table, steering.target, p, whole), y: 0.5 } : WHOLE;
+  const home =
+    isSmall && !isFlat
+      ? {
+          share: Math.max(1, Math.min(CLOSE, whole.height / (p.all * p.tilt + 1.4))),
+          x: watched(table, steering.target, p, whole),
+          y: 0.5,
+        }
+      : WHOLE;
   const zoom = useZoom(whole, home);
   const scale = Math.min(size.width / zoom.view.width, size.height / zoom.view.height) || 1;
   const px = 1 / scale;
