@@ -32,6 +32,7 @@ def test_a_side_without_a_fair_partner_meets_the_nearest() -> None:
     found = Fairness({"giant": 500.0, "strong": 150.0, "middle": 100.0})
     pairs = [("giant", "strong"), ("giant", "middle"), ("strong", "middle")]
     assert found.fair(pairs) == [("giant", "strong"), ("strong", "middle")]
+    assert found.fair(pairs, may_mirror=True) == [("strong", "middle"), ("giant", "giant")]
 
 
 def test_a_game_without_measurements_pairs_everybody(tmp_path: Path) -> None:

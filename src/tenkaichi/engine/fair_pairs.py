@@ -35,14 +35,21 @@ class Fairness:
             return abs(self.strengths[first] - self.strengths[second]) / SURE
         return 0.0
 
-    def fair(self, pairs: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-        """The fair pairs, in their order. A side that has none meets those that come nearest to it."""
+    def fair(self, pairs: Sequence[tuple[str, str]], *, may_mirror: bool = False) -> list[tuple[str, str]]:
+        """The fair pairs, in their order. A side that has none meets those that come nearest to it.
+
+        Where a side may meet itself, it does that instead; such pairs come last.
+        """
         kept = {pair for pair in pairs if self.distance(*pair) <= 1.0}
+        mirrored: list[tuple[str, str]] = []
         for side in dict.fromkeys([side for pair in pairs for side in pair]):
             if not any(side in pair for pair in kept):
+                if may_mirror:
+                    mirrored.append((side, side))
+                    continue
                 nearest = min([self.distance(*pair) for pair in pairs if side in pair])
                 kept |= {pair for pair in pairs if side in pair and self.distance(*pair) <= nearest + 1e-9}
-        return [pair for pair in pairs if pair in kept]
+        return [*[pair for pair in pairs if pair in kept], *mirrored]
 
 
 def read_fairness(path: Path | Traversable) -> Fairness:

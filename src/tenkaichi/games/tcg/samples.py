@@ -23,9 +23,9 @@ def playable_decks(pack: Pack) -> list[str]:
 
 
 def ready_setups(pack: Pack) -> list[dict[str, Any]]:
-    """Fair pairs of ready decks, both ways round."""
+    """Fair pairs of ready decks, both ways round. A deck without a fair partner meets itself."""
     pairs = permutations(playable_decks(pack), 2)
-    return [{"decks": {"A": a, "B": b}} for a, b in FAIRNESS.fair(list(pairs))]
+    return [{"decks": {"A": a, "B": b}} for a, b in FAIRNESS.fair(list(pairs), may_mirror=True)]
 
 
 def sample_setup(pack: Pack, chance: SeededChance) -> dict[str, Any]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 LEVELS: Final[dict[str, str]] = {
-    "novice": "policy:temperature=4,seconds=1",
-    "easy": "policy:temperature=1.2,seconds=1",
-    "normal": "policy:temperature=0.54,seconds=1",
-    "hard": "greedy:samples=1,learned=1,softness=0.0368,seconds=2",
-    "expert": "puct:lines=14,replies=6,depth=10,seconds=3",
-    "master": "puct:lines=120,replies=6,depth=10,learned=1,seconds=3",
+    "novice": "line:temperature=18,seconds=1",
+    "easy": "line:temperature=7.5,seconds=1",
+    "normal": "line:temperature=4,seconds=1",
+    "hard": "line:temperature=1.8,seconds=1",
+    "expert": "race:lines=1,seconds=3",
+    "master": "race:lines=20,outlook=1,seconds=3",
 }
