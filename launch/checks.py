@@ -36,6 +36,7 @@ OFF_LINE = "not fuzz and not server and not browser"  # what needs neither a ser
 LIVELY = ("server", "browser")  # stages of real processes, sockets and clocks: a few failures are looked at twice
 WORKERS = str(max(2, os.cpu_count() or 1))  # processes of one pytest run
 MOST_LOOKED_AT_TWICE = 3  # more failures than that are not bad luck
+SLOWEST_NAMED, SLOW_SECONDS = 8, 5  # each stage names its slowest tests, if they take so long
 STAGES_AT_ONCE = max(1, min(3, os.cpu_count() or 1))  # lively stages mostly wait, so that two stages suit two cores
 VERSIONS = ("3.12", "3.13")  # of Python, beside the one that runs ./test
 VERSION_TESTS = ("tests/contract/test_golden.py", "tests/contract/test_states.py")  # what plays, copies and saves
@@ -213,6 +214,7 @@ class Session:
     ) -> int:
         report = Path(folder) / "report.xml"
         keeping = ["-o", f"cache_dir={folder}/cache", "-o", "junit_logging=no", f"--junitxml={report}"]
+        keeping += [f"--durations={SLOWEST_NAMED}", f"--durations-min={SLOW_SECONDS}"]  # what to make quicker next
         wanted = ["-k", self.options.k] if self.options.k else []
         code = self.call(environment, "pytest", "-q", *how, "-m", marks, *keeping, *wanted, *(folders or ["tests"]))
         with self.lock:

@@ -84,15 +84,11 @@ def is_ally(g: Table, handle: int) -> bool:
 
 
 def amount(g: Table, s: Context, n: Amount) -> int:
-    """A number of the language, worked out now."""
+    """A number of the language, worked out now; without a `least` of its own it is not below zero."""
     if isinstance(n, int):
         return n
-    value = measured(g, s, n) // n.per * n.times + n.plus
-    if n.more is not None:
-        value += amount(g, s, n.more)
-    if n.most is not None:
-        value = min(value, n.most)
-    return max(value, n.least if n.least is not None else 0)
+    value = signed(g, s, n)
+    return max(value, 0) if n.least is None else value
 
 
 def signed(g: Table, s: Context, n: Amount) -> int:
