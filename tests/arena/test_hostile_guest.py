@@ -226,3 +226,23 @@ def test_a_closed_socket_is_not_an_error_line(capfd: pytest.CaptureFixture[str])
     said = capfd.readouterr().err
     assert "a fault" in said
     assert "gone" not in said
+
+
+def test_failed_request_is_logged_by_the_pattern_of_its_route(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The path of an invitation holds its token."""
+    lines: list[dict[str, Any]] = []
+
+    async def broken(*_: Any) -> None:
+        raise RuntimeError("a fault")
+
+    log = SimpleNamespace(
+        error=lambda event, **more: lines.append({"event": event, **more}), info=lambda *_, **__: None
+    )
+    monkeypatch.setattr(server.arena, "log", log)
+    monkeypatch.setattr(server.arena.cluster, "carry_out", broken)
+    with pytest.raises(RuntimeError):
+        server.client.post("/api/invitations/verysecrettoken", headers={"x-tenkaichi": "1"})
+    [line] = lines
+    assert line["event"] == "request failed"
+    assert "verysecrettoken" not in str(line)
+    assert "/api/invitations/{" in line["route"]

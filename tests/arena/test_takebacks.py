@@ -161,6 +161,10 @@ def test_a_takeback_is_refused_or_withdrawn(server: Server) -> None:
             asked.act("undo")
             asked.until(lambda view: view["proposals"])
             other.until(lambda view: view["proposals"])
+            [pending] = other.view["proposals"]
+            asked.act("undo")  # a second one would take the place of the one that the other reads
+            assert asked.next("refused")["code"] == "illegal"
+            assert [each["id"] for each in asked.view["proposals"]] == [pending["id"]]
             who.act("consent", kind="takeback", accept=False)
             asked.until(lambda view: not view["proposals"])
             settled(one, two)
