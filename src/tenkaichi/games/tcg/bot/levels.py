@@ -6,9 +6,9 @@ from typing import Final
 
 LEVELS: Final[dict[str, str]] = {
     "novice": "line:temperature=18,seconds=1",
-    "easy": "line:temperature=7.5,seconds=1",
-    "normal": "line:temperature=4,seconds=1",
-    "hard": "line:temperature=1.8,seconds=1",
+    "easy": "line:temperature=9,seconds=1",
+    "normal": "line:temperature=4.7,seconds=1",
+    "hard": "line:temperature=2.2,seconds=1",
     "expert": "race:lines=1,seconds=3",
     "master": "race:lines=20,outlook=1,seconds=3",
 }
