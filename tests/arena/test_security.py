@@ -28,6 +28,7 @@ from tenkaichi.arena.serving import listen
 from tenkaichi.arena.settings import Limits, Settings, load_key, read_settings
 from tenkaichi.arena.telemetry import configure_logging
 from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.games import game_names
 
 
 @pytest.mark.parametrize("path", ["/", "/m/abcdefgh", "/api/me", "/api/nothing", "/static/nothing.js", "/healthz"])
@@ -69,10 +70,12 @@ def test_files_with_a_version_in_their_address_are_kept_for_ever(server: Server)
 
 def test_a_page_names_every_bundle_that_it_begins_with(server: Server) -> None:
     """What a page needs is asked for at once, not when the first script has come."""
-    for path, module in (("/", "pages/home.js"), ("/m/abcdefgh", "pages/table.js")):
+    doors = [f"bundle/tables/{name.replace('-', '_')}/door.js" for name in sorted(game_names())]
+    for path, module, parts in (("/", "pages/home.js", doors), ("/m/abcdefgh", "pages/table.js", [])):
         page = server.client.get(path).text
         named = re.findall(r'rel="modulepreload" href="/static/v-[0-9a-f]+/([^"]+)"', page)
-        assert named == ["bundle/app.js", f"bundle/{module}"]
+        assert named[:2] == ["bundle/app.js", f"bundle/{module}"]
+        assert sorted(named[2:]) == parts
         assert 'src="/static/v-' in page
         for name in named:
             text = server.client.get(f"/static/{name}").text
