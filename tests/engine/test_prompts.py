@@ -171,7 +171,7 @@ def windows_of(name: str, position: dict[str, object], kind: str, seeds: int) ->
             match.answer(preferred[chance.choose(len(preferred))])
 
 
-# Goku cannot hit what is twice as quick; he rolls badly, or well
+# Goku cannot hit what is twice as quick; the roll is bad, or good
 FAR_TOO_QUICK = {
     "A": {"models": ["goku", "krillin"], "bk": 9, "wt": 3},
     "B": {"models": ["vegeta_ss", "nappa"], "bk": 9, "wt": 3},

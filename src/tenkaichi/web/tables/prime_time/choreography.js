@@ -180,7 +180,7 @@ const result =
     ];
   };
 
-/** Who was not hit: the target where the event names one, else whoever evaded. @param {LogEntry} event @param {SkirmishTable} table */
+/** Who was not hit: the target where the event names one, else the fighter who evaded. @param {LogEntry} event @param {SkirmishTable} table */
 const missed = (event, table) => parts(event).whom?.[0]?.value ?? table.attack?.target ?? whoOf(event);
 
 /** @type {Maker} */

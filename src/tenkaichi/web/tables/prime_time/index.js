@@ -280,7 +280,7 @@ export function Table(props) {
 
 const WHOLE = { share: 1, x: 0.5, y: 0.5 };
 
-/** Where the middle of the fight is, across, as a share of the drawing: a blow, else whoever acts and their target. @param {SkirmishTable} table @param {number | null} target @param {import("./projection.js").Projection} p @param {{x: number, width: number}} whole */
+/** Where the middle of the fight is, across, as a share of the drawing: a blow, else the acting fighter and their target. @param {SkirmishTable} table @param {number | null} target @param {import("./projection.js").Projection} p @param {{x: number, width: number}} whole */
 function watched(table, target, p, whole) {
   const ids = table.attack ? [table.attack.who, table.attack.target] : [target];
   const seen = [...table.fighters, ...table.tokens].filter(
