@@ -23,11 +23,11 @@ CARDS: dict[str, Any] = {
     "B": {"mp": "Krillin", "mastery": "Blue Tag Team Mastery", "filler": "Black Headbutt", "stage": 5, "deck": 40,
           "hand": ["Blue Guard", "Blue Torpedo"], "shown": ["Blue Torpedo"], "banished": ["Blue Guard"]},
 }  # fmt: skip
-# Krillin of B has the action: an attack comes in
+# Krillin of B has the action and too few stages for an attack by power: the Torpedo comes in
 ATTACKED: dict[str, Any] = {
     "turn_of": "B",
     "A": {**CARDS["A"], "hand": ["Orange Cover Up", "Orange Palm Blasts"]},
-    "B": {**CARDS["B"], "hand": ["Blue Torpedo"]},
+    "B": {**CARDS["B"], "hand": ["Blue Torpedo"], "stage": 1},
 }
 
 
