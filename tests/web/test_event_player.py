@@ -31,7 +31,8 @@ PREPARE = """async () => {
   };
   const line = (number) => ({ number, kind: "Step", density: 1, words: `step ${number}`, facts: {}, event: {} });
   const view = (total, { from = 0, mine = false, viewer = "A", status = "playing" } = {}) => ({
-    seq: total, viewer, match: { id: "m", status, your_seats: [viewer] }, table: { at: total }, undo: { kind: "free", why: "" },
+    seq: total, viewer, match: { id: "m", status, your_seats: [viewer] },
+    table: { at: total }, undo: { kind: "free", why: "" },
     prompt: mine ? { id: `q${total}`, is_mine: true } : null,
     log: Array.from({ length: total - from }, (_, at) => line(from + at)), log_from: from, log_total: total,
   });

@@ -109,8 +109,8 @@ class ViewerSnapshot:
             kind=decision.kind,
             question=game.vocabulary.prompt(decision.kind)
             if asked is None
-            else self.presenter.question(self.seen, asked),
-            situation="" if asked is None else self.presenter.situation(self.seen, asked),
+            else self.presenter.question(self.seen, asked, is_asked=self.is_mine),
+            situation="" if asked is None else self.presenter.situation(self.seen, asked, is_asked=self.is_mine),
             about=None if asked is None else self.presenter.about(self.seen, asked),
             clauses=list(decision.step.clauses),
             options=self.options(asked, passing) if is_mine and asked is not None else [],

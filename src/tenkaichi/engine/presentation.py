@@ -207,6 +207,8 @@ class QuestionWords(Generic[S]):
     situation: Callable[[S, Decision], str]
     # the question with names in it; "" leaves it to the vocabulary
     question: Callable[[S, Decision], str] = field(default=lambda g, decision: "")
+    # do these words say "you" to the asked player? Then other viewers read the vocabulary's words and no situation
+    speaks_to_asked: bool = False
     # the thing that asks or is asked about, by the number that the game's table uses; -1 where there is none
     about: Callable[[S, Decision], int] = field(default=lambda g, decision: -1)
     # how long a player may let their passes be given: the kind of question that ends it, and the words for it

@@ -65,12 +65,24 @@ class Presenter(Generic[S]):
             return self.picture(seen, viewer, width)
         return self.shown.drawing.marked(seen, viewer, width, marks)
 
-    def question(self, seen: S, decision: Decision) -> str:
-        words = "" if self.shown is None else self.shown.questions.question(seen, decision)
+    def question(self, seen: S, decision: Decision, *, is_asked: bool = True) -> str:
+        """The title of the question, for the asked player or for a viewer who waits."""
+        words = (
+            self.shown.questions.question(seen, decision) if self.shown is not None and self._may_read(is_asked) else ""
+        )
         return words or self.game.vocabulary.prompt(decision.kind)
 
-    def situation(self, seen: S, decision: Decision) -> str:
-        return "" if self.shown is None else self.shown.questions.situation(seen, decision)
+    def situation(self, seen: S, decision: Decision, *, is_asked: bool = True) -> str:
+        """What is going on where the question is asked, for the asked player or for a viewer who waits."""
+        return (
+            self.shown.questions.situation(seen, decision)
+            if self.shown is not None and self._may_read(is_asked)
+            else ""
+        )
+
+    def _may_read(self, is_asked: bool) -> bool:
+        """Are the game's words about a question meant for this viewer?"""
+        return is_asked or self.shown is None or not self.shown.questions.speaks_to_asked
 
     def about(self, seen: S, decision: Decision) -> int | None:
         """The thing that the question is about, as the game's table numbers it."""

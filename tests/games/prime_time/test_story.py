@@ -92,9 +92,14 @@ def test_no_question_says_you_to_the_one_who_waits() -> None:
                 break
             asked = game.vocabulary.prompt(decision.kind)
             assert not YOU.search(asked), asked
-            going_on = presenter.situation(match.view(decision.seat), decision)
-            is_card_text = ": " in going_on  # a card speaks to its user
-            assert is_card_text or not YOU.search(going_on), going_on
+            seen = match.view(1 - decision.seat)
+            waiting = (
+                presenter.question(seen, decision, is_asked=False),
+                presenter.situation(seen, decision, is_asked=False),
+            )
+            for words in waiting:
+                is_card_text = ": " in words  # a card speaks to its user
+                assert is_card_text or not YOU.search(words), words
             options = match.options()
             match.answer(options[pick.choose(len(options))])
 

@@ -102,6 +102,7 @@ PRESENTATION = Presentation(
         situation=situation,
         question=question,
         about=asking_kind,
+        speaks_to_asked=True,
         until=(("next:turn", "until the next turn"), ("Turn.declare_combat", "until somebody may declare Combat")),
         whiles=(("next:turn", "Not this turn"),),
     ),
