@@ -76,20 +76,27 @@ NUMBER_NAMES: Final[dict[str, tuple[str, ...]]] = {
 VALUE_NUMBERS: Final = 48
 
 
-def act_numbers(g: Table, seat: int, options: Options) -> list[list[float]]:
-    """For each option of an action, in the order of ACT_NAMES."""
-    own, foe = g.players[seat], g.players[1 - seat]
-    rank = bracket(power_level(g, mp(seat))) - bracket(power_level(g, mp(1 - seat)))
-    table = max(0, rank + 1)
+def _defences_and_attacks(g: Table, seat: int) -> tuple[float, float]:
+    """How many cards of a hand can defend, and how many attack; unknown cards count as neither."""
     values = card_values(g.book)
     defences = attacks = 0.0
-    for entry in own.hand:
+    for entry in g.players[seat].hand:
         if entry >= 0:
             value = values[hand_kind(entry)]
             if value.defence:
                 defences += 1.0
             if value.is_attack:
                 attacks += 1.0
+    return defences, attacks
+
+
+def act_numbers(g: Table, seat: int, options: Options) -> list[list[float]]:
+    """For each option of an action, in the order of ACT_NAMES."""
+    own, foe = g.players[seat], g.players[1 - seat]
+    rank = bracket(power_level(g, mp(seat))) - bracket(power_level(g, mp(1 - seat)))
+    table = max(0, rank + 1)
+    values = card_values(g.book)
+    defences, attacks = _defences_and_attacks(g, seat)
     found: list[list[float]] = []
     for option in options:
         row = [0.0] * len(ACT_NAMES)
@@ -176,14 +183,7 @@ def defend_numbers(g: Table, seat: int, options: Options) -> list[list[float]]:
     stages = max(0, total(in_stages))
     lost = min(stages, own.stage)
     values = card_values(g.book)
-    defences = attacks = 0.0
-    for entry in own.hand:
-        if entry >= 0:
-            value = values[hand_kind(entry)]
-            if value.defence:
-                defences += 1.0
-            if value.is_attack:
-                attacks += 1.0
+    defences, attacks = _defences_and_attacks(g, seat)
     found: list[list[float]] = []
     for option in options:
         row = [0.0] * len(DEFEND_NAMES)
