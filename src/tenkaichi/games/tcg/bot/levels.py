@@ -9,6 +9,6 @@ LEVELS: Final[dict[str, str]] = {
     "easy": "line:temperature=9,seconds=1",
     "normal": "line:temperature=4.7,seconds=1",
     "hard": "line:temperature=2.2,seconds=1",
-    "expert": "line:temperature=0,seconds=1",
+    "expert": "race:lines=1,width=2,seconds=3",
     "master": "race:lines=20,outlook=1,seconds=3",
 }
