@@ -35,17 +35,25 @@ def arena(
     spread: Annotated[
         float, Parameter(help="Seconds of quick play before counting, so that matches are at all stages.")
     ] = 180.0,
+    match_minutes: Annotated[
+        float,
+        Parameter(
+            help="How long a match lasts on average: a player gives up after half to one and a half times this and "
+            "begins another. 0: all are played to the end, about 20 minutes."
+        ),
+    ] = 0.0,
     as_json: Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON.")] = False,
 ) -> int:
     """Play many matches at human pace over websockets and measure what answers take."""
     from tenkaichi.bench.arena.load import measure_arena
 
-    if matches < 1 or minutes <= 0 or processes < 1 or arrivals <= 0:
+    if matches < 1 or minutes <= 0 or processes < 1 or arrivals <= 0 or match_minutes < 0:
         raise TenkaichiError("--matches and --processes must be at least 1, --minutes and --arrivals more than 0")
     quiet = Console(stderr=True)
     found = measure_arena(
-        matches, minutes, level, game, seed, lambda words: quiet.print(words, style="dim"), processes=processes,
-        server_cores=server_cores, arrivals_per_s=arrivals, spread_seconds=spread,
+        matches, minutes, level, game, seed, lambda words: quiet.print(words, style="dim", soft_wrap=True),
+        processes=processes, server_cores=server_cores, arrivals_per_s=arrivals,
+        spread_seconds=spread, match_minutes=match_minutes,
     )  # fmt: skip
     if as_json:
         sys.stdout.write(json.dumps(found.to_plain(), indent=2) + "\n")
@@ -63,7 +71,8 @@ def _print(console: Console, found: ArenaFigures) -> None:
         ("answer to view", f"p50 {found.p50_ms} ms, p95 {found.p95_ms} ms, p99 {found.p99_ms} ms, "
                            f"longest {found.longest_ms} ms (target: p95 < {TARGET_P95_MS} ms)"),
         ("bots, with their pace", f"p50 {found.bot_p50_ms:.0f} ms, p95 {found.bot_p95_ms:.0f} ms"),
-        ("matches", f"{found.matches} begun, {found.finished} played to their end"),
+        ("matches", f"{found.matches} begun, {found.finished} played to their end, {found.given_up} given up; "
+                    f"{found.ended} ended while answers counted"),
         ("memory of the server", f"{memory['start']} → {memory['middle']} → {memory['end']} MB "
                                  f"({found.memory_slope_mb_per_10_min:+} MB in 10 minutes by its slope, "
                                  f"{found.memory_second_half_mb:+} MB in the second half)"),

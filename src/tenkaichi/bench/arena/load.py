@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from tenkaichi.bench.arena.guest import Guest
+from tenkaichi.bench.arena.minutes import MINUTE_SECONDS, Inbox, Minutes, MinuteTeller
 from tenkaichi.bench.arena.player import LoadPlayer
 from tenkaichi.bench.arena.processes import Usage, usage
 from tenkaichi.bench.arena.server import ServerProcess
@@ -44,6 +45,7 @@ class LoadPlan:
     end: float
     spread: float
     arrivals_per_s: float
+    match_seconds: tuple[float, float] | None  # a match is given up after a time drawn between these
 
 
 def measure_arena(
@@ -58,8 +60,9 @@ def measure_arena(
     server_cores: str = "",
     arrivals_per_s: float = ARRIVALS_PER_S,
     spread_seconds: float = SPREAD_SECONDS,
+    match_minutes: float = 0.0,
 ) -> ArenaFigures:
-    """Start a server on an empty database, play, and stop it."""
+    """Start a server on an empty database, play, and stop it. Without `match_minutes` matches are played to the end."""
     with tempfile.TemporaryDirectory(prefix="tenkaichi-load-") as folder:
         variables = {} if "TENKAICHI_RATE_FACTOR" in os.environ else {"TENKAICHI_RATE_FACTOR": RATE_FACTOR}
         tokens = ("--processes", str(processes)) if processes > 1 else ()
@@ -71,7 +74,8 @@ def measure_arena(
             seconds, now = 60 * minutes, time.monotonic()
             spread = min(spread_seconds, seconds)
             begins = now + matches / arrivals_per_s + spread
-            plan = LoadPlan(server.url, table, matches, seed, begins, begins + seconds, spread, arrivals_per_s)
+            lasting = (30 * match_minutes, 90 * match_minutes) if match_minutes else None
+            plan = LoadPlan(server.url, table, matches, seed, begins, begins + seconds, spread, arrivals_per_s, lasting)
             before = _load()
             tally = _played(server.pid, plan, say, is_supervisor=processes > 1)
             found = figures(
@@ -87,10 +91,23 @@ def _played(pid: int, plan: LoadPlan, say: Say, *, is_supervisor: bool) -> Tally
     """Play in as many processes as it takes, so that the players' own work delays no figure; sample the server here."""
     count = -(-plan.matches // PLAYERS_OF_PROCESS)
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(count, mp_context=context) as pool:
+    inbox = context.Queue()
+    minutes = Minutes(inbox, count)
+    with ProcessPoolExecutor(count, mp_context=context, initializer=_told_to, initargs=(inbox,)) as pool:
         playing = [pool.submit(play_share, plan, share, count) for share in range(count)]
-        samples = _samples(pid, plan, say, is_supervisor=is_supervisor)
-        return merged([each.result() for each in playing], samples, begins=plan.begins)
+        samples, said = _samples(pid, plan, say, minutes, is_supervisor=is_supervisor)
+        tally = merged([each.result() for each in playing], samples, begins=plan.begins)
+        tally.minutes = said
+        return tally
+
+
+def _told_to(inbox: Inbox) -> None:
+    """In a playing process: where it tells how a minute went. A queue travels only when the process starts."""
+    global _inbox
+    _inbox = inbox
+
+
+_inbox: Inbox | None = None
 
 
 def play_share(plan: LoadPlan, share: int, count: int) -> Tally:
@@ -106,8 +123,20 @@ async def _play(plan: LoadPlan, numbers: range) -> Tally:
         )
         for number in numbers
     ]
+    telling = asyncio.create_task(_tell_minutes(plan, tally))
     await asyncio.gather(*players)
+    telling.cancel()
     return tally
+
+
+async def _tell_minutes(plan: LoadPlan, tally: Tally) -> None:
+    if _inbox is None:
+        return
+    teller, at = MinuteTeller(tally, _inbox), plan.begins
+    while True:
+        at += MINUTE_SECONDS
+        await asyncio.sleep(max(0.0, at - time.monotonic()))
+        teller.tell()
 
 
 async def _warm(base: str, plan: dict[str, Any]) -> None:
@@ -125,17 +154,36 @@ async def _warm(base: str, plan: dict[str, Any]) -> None:
 async def _come(player: LoadPlayer, number: int, plan: LoadPlan) -> None:
     await asyncio.sleep(number / plan.arrivals_per_s)
     player.quick_until = time.monotonic() + plan.spread * number / plan.matches
+    player.patience = plan.match_seconds
+    if plan.match_seconds is not None:
+        player.leaves_first_at = plan.begins + _rest_of_match(plan.match_seconds, player.chance)
     await player.play_until(plan.end)
 
 
-def _samples(pid: int, plan: LoadPlan, say: Say, *, is_supervisor: bool) -> list[tuple[float, Usage]]:
+def _rest_of_match(lasting: tuple[float, float], chance: random.Random) -> float:
+    """How long a match goes on that is looked at by chance: a long one is met more often than a short one."""
+    while True:
+        whole = chance.uniform(*lasting)
+        if chance.uniform(0, lasting[1]) <= whole:
+            return chance.uniform(0, whole)
+
+
+def _samples(
+    pid: int, plan: LoadPlan, say: Say, minutes: Minutes, *, is_supervisor: bool
+) -> tuple[list[tuple[float, Usage]], list[str]]:
+    """What the server used every few seconds, and what was said of every minute."""
     time.sleep(max(0.0, plan.begins - time.monotonic()))
     say("all are at their tables, at all stages of a match; counting begins")
     found = [(time.monotonic(), usage(pid, is_supervisor=is_supervisor))]
+    minutes.last = found[0][1]
+    said: list[str] = []
     while time.monotonic() < plan.end:
         time.sleep(min(SAMPLE_SECONDS, max(0.0, plan.end - time.monotonic())))
         found.append((time.monotonic(), usage(pid, is_supervisor=is_supervisor)))
-    return found
+        for line in minutes.lines(found[-1][1]):
+            said.append(line)
+            say(line)
+    return found, said
 
 
 def _table(base: str, level: str, game: str) -> dict[str, Any]:

@@ -81,10 +81,19 @@ class LoadPlayer:
         self.tally = tally
         self.pace = pace
         self.chance = chance
+        self.patience: tuple[float, float] | None = None  # seconds after which a match is given up, drawn between these
+        self.leaves_first_at = 0.0  # when the first match is given up; 0 as any other
         self.quick_until = 0.0  # how long the player answers without thinking, to get ahead of the others
 
     def thinking_time(self) -> float:
         return self.chance.uniform(*(QUICK_PACE if time.monotonic() < self.quick_until else self.pace))
+
+    def leaves_at(self) -> float:
+        """When the match that begins now is given up; never without patience."""
+        first, self.leaves_first_at = self.leaves_first_at, 0.0
+        if self.patience is None:
+            return float("inf")
+        return first or time.monotonic() + self.chance.uniform(*self.patience)
 
     async def play_until(self, end: float) -> None:
         while time.monotonic() < end:
@@ -122,7 +131,7 @@ class LoadPlayer:
             create_connection=Counted,
         ) as socket:  # fmt: skip
             await socket.send('{"type":"hello","patches":true}')
-            await _Sitting(self, socket).play(end)
+            await _Sitting(self, socket).play(end, self.leaves_at())
 
 
 class _Sitting:
@@ -135,10 +144,15 @@ class _Sitting:
         self.answered_at = 0.0  # when the answer left whose view has not come; 0 if none is awaited
         self.answered_seq = 0
         self.bot_since = 0.0
+        self.is_given_up = False
 
-    async def play(self, end: float) -> None:
+    async def play(self, end: float, leaves_at: float) -> None:
         answer_at, prompt_id = 0.0, ""
         while time.monotonic() < end:
+            is_time_to_go = time.monotonic() >= leaves_at and not self.is_given_up and not self.answered_at
+            if is_time_to_go and self.view is not None:
+                self.is_given_up, answer_at = True, 0.0
+                await self._send({"type": "concede", "expected_seq": self.view.seq})
             wait = answer_at - time.monotonic() if answer_at else PATIENCE_SECONDS
             if answer_at and wait <= 0:
                 await self._answer()
@@ -151,10 +165,10 @@ class _Sitting:
             if view is None:
                 continue
             if view.match.status != "playing":
-                self.player.tally.finished += 1
+                self.player.tally.over(is_given_up=self.is_given_up)
                 return
             prompt = view.prompt
-            if prompt is not None and prompt.is_mine and prompt.id != prompt_id:
+            if prompt is not None and prompt.is_mine and prompt.id != prompt_id and not self.is_given_up:
                 prompt_id = prompt.id
                 answer_at = time.monotonic() + self.player.thinking_time()
 
@@ -167,6 +181,8 @@ class _Sitting:
             _TYPE.decode(data)  # presence, notices: known to be frames, no more
             return
         if isinstance(frame, _Refused):
+            if frame.code == "over" and self.is_given_up:
+                return  # a bot's answer ended it first
             tally.failed(f"refused: {frame.code}: {frame.reason}"[:200])
             return
         tally.received(len(data))
@@ -193,5 +209,7 @@ class _Sitting:
         assert view.prompt is not None
         option = self.player.chance.choice(view.prompt.options).option
         self.answered_at, self.answered_seq = time.monotonic(), view.seq
-        frame = {"type": "answer", "expected_seq": view.seq, "option": option}
+        await self._send({"type": "answer", "expected_seq": view.seq, "option": option})
+
+    async def _send(self, frame: dict[str, Any]) -> None:
         await self.socket.send(msgspec.json.encode(frame).decode())

@@ -17,6 +17,7 @@ class Usage:
     all_mb: float
     main_cpu_s: float
     all_cpu_s: float
+    processes: int = 1  # all of them
 
 
 def usage(pid: int, *, is_supervisor: bool = False) -> Usage:
@@ -28,6 +29,7 @@ def usage(pid: int, *, is_supervisor: bool = False) -> Usage:
         all_mb=sum(memory_mb(each) for each in tree),
         main_cpu_s=sum(cpu_seconds(each) for each in servers),
         all_cpu_s=sum(cpu_seconds(each) for each in tree),
+        processes=len(tree),
     )
 
 

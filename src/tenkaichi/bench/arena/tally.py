@@ -26,8 +26,11 @@ class Tally:
     wire_bytes: int = 0  # as they came over the network, compressed
     matches: int = 0
     finished: int = 0
+    given_up: int = 0  # because the player's time for a match was over
+    ended: int = 0  # of both kinds, while answers count
     errors: Counter[str] = field(default_factory=Counter)
     samples: list[tuple[float, Usage]] = field(default_factory=list)
+    minutes: list[str] = field(default_factory=list)
 
     @property
     def counts(self) -> bool:
@@ -47,6 +50,11 @@ class Tally:
         if self.counts:
             self.wire_bytes += size
 
+    def over(self, *, is_given_up: bool) -> None:
+        self.given_up += is_given_up
+        self.finished += not is_given_up
+        self.ended += self.counts
+
     def failed(self, words: str) -> None:
         self.errors[words] += 1
 
@@ -63,6 +71,8 @@ def merged(tallies: list[Tally], samples: list[tuple[float, Usage]], *, begins: 
         found.wire_bytes += each.wire_bytes
         found.matches += each.matches
         found.finished += each.finished
+        found.given_up += each.given_up
+        found.ended += each.ended
         found.errors += each.errors
     return found
 
@@ -96,6 +106,9 @@ class ArenaFigures:
     memory_second_half_mb: float = 0.0  # growth of the server in the second half, by its slope
     halves_ms: tuple[list[float], list[float]] = ([], [])  # p50, p95 and p99 of each half
     wire_bytes_per_answer: float = 0.0  # everything that a player received, compressed
+    given_up: int = 0
+    ended: int = 0  # matches that ended while answers counted
+    minutes: list[str] = field(default_factory=list)  # what was said of each minute
 
     def to_plain(self) -> dict[str, Any]:
         return asdict(self)
@@ -123,6 +136,9 @@ def figures(
         view_kb=round(tally.frame_bytes / tally.frames / 1024, 1) if tally.frames else 0.0,
         matches=tally.matches,
         finished=tally.finished,
+        given_up=tally.given_up,
+        ended=tally.ended,
+        minutes=tally.minutes,
         errors=dict(tally.errors.most_common(SHOWN_ERRORS)),
         memory_mb=_three(first.main_mb, middle.main_mb, last.main_mb),
         memory_all_mb=_three(first.all_mb, middle.all_mb, last.all_mb),
