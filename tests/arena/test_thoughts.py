@@ -11,7 +11,9 @@ from arena.players import Player, Server
 from arena.playing import given_up
 from tenkaichi.arena.bot_pool import _thoughts, without_idle_pass
 from tenkaichi.arena.thoughts import verdict_on
+from tenkaichi.bots.line_race import RaceBot
 from tenkaichi.bots.observation import Observation
+from tenkaichi.bots.puct import Thought
 from tenkaichi.bots.reasons import Reason, reasons
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import PASS
@@ -105,6 +107,33 @@ def test_pass_is_not_advised_by_noise() -> None:
     other = next(option for option in seen.options if option != passing)
     assert without_idle_pass(seen, [(passing, 0.11), (other, 0.1)])[0][0] == other
     assert without_idle_pass(seen, [(passing, 0.5), (other, 0.1)])[0][0] == passing
+
+
+class Rash(RaceBot):
+    """Follows the first option long and the others hardly; where it follows two, it finds them equally good."""
+
+    def thoughts(self, seen: Observation, chance: SeededChance) -> list[Thought]:
+        if len(seen.options) == 2:
+            return [Thought(option, 40, 0.6, 0.5) for option in seen.options]
+        return [
+            Thought(option, 40 if at == 0 else 3, 0.3 if at == 2 else 0.6, 0.1)
+            for at, option in enumerate(seen.options)
+        ]
+
+
+def test_answer_that_looks_bad_is_looked_at_again_before_it_is_called_a_blunder(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """An option that falls behind early is hardly followed: its estimate alone says little."""
+    seen = asked("duel-battle", "flip")
+    assert len(seen.options) > 3
+    code = msgspec.msgpack.encode(seen.game.codec.encode(seen.view))
+    monkeypatch.setattr("tenkaichi.arena.bot_pool._adviser", lambda *_: Rash())
+    judged = {each.option: each for each in _thoughts("duel-battle", code, seen.seat, seen.options[2], "1")}
+    assert (judged[seen.options[2]].visits, judged[seen.options[2]].chance) == (40, 0.6)
+    assert len(judged) == len(seen.options)
+    unsuspected = {each.option: each for each in _thoughts("duel-battle", code, seen.seat, seen.options[1], "1")}
+    assert unsuspected[seen.options[1]].visits == 3
 
 
 def test_thoughts_of_the_real_bot_include_the_answer_that_was_given() -> None:

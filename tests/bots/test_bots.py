@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import signal
+from contextlib import suppress
 from typing import Any
 
 import pytest
@@ -210,6 +212,20 @@ class TestDriver:
 
     def test_a_bot_cannot_spoil_the_match(self) -> None:
         assert play(TOY, [Vandal(), Vandal()], {"health": 5}, 1).fault is None
+
+    @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system cannot interrupt a bot")
+    def test_who_never_answers_is_stopped_and_has_lost(self) -> None:
+        class Endless(Bot):
+            def choose(self, seen: Observation, chance: SeededChance) -> Option:
+                while True:
+                    with suppress(Exception):  # a bot that swallows every error is stopped, too
+                        chance.choose(2)
+
+        before = signal.getsignal(signal.SIGALRM)
+        played = play(TOY, [Endless(), bot("random")], seed=1, seconds=0.05)
+        assert played.fault is not None
+        assert (played.winner, played.fault.seat, played.fault.words) == (1, 0, "no answer within 0.05 s")
+        assert (signal.getsignal(signal.SIGALRM), signal.getitimer(signal.ITIMER_REAL)) == (before, (0.0, 0.0))
 
     def test_who_takes_too_long_has_lost(self, monkeypatch: pytest.MonkeyPatch) -> None:
         clock = iter(range(0, 10_000, 3))

@@ -51,6 +51,7 @@ CHANCES_SECONDS = 1.5  # of a worker's processor time, for the chances of all op
 HINTING = "master"  # it does not advise a pass by chance: it has looked at the alternatives many times
 REASON_SECONDS = 1.0  # for the reasons of a hint
 NOISE = 0.04  # of an estimate, which goes from -1 to 1
+DOUBT = 0.05  # chance to win that an answer seems to cost: then a bot looks at it again
 HINTS = 2  # a good move, and the next best to compare it with
 NICENESS = 8
 
@@ -313,17 +314,26 @@ def _adviser(observed: Observation, level: str) -> Bot:
 
 
 def _thoughts(name: str, code: bytes, seat: int, chosen: Option, seed: str) -> list[Thought]:
-    """Search once among all options; then the chosen one against the best, where the search passed it over."""
+    """Search once among all options; then the chosen one against the best, if it looks clearly worse or was left out.
+
+    The first search hardly follows an option that falls behind, so its estimate is rough. The second one follows both
+    equally, and only what it confirms is a mistake.
+    """
     observed, chance = _observed(name, code, seat), SeededChance(seed)
     thinker = _adviser(observed, HINTING)
     chosen = freeze(chosen)
     if not isinstance(thinker, PuctBot | RaceBot):
         return []
     found = thinker.thoughts(observed, chance)
-    if found and chosen not in [each.option for each in found]:
-        pair = replace(observed, options=(found[0].option, chosen))
-        found += [each for each in thinker.thoughts(pair, chance) if each.option == chosen]
-    return found
+    if not found or found[0].option == chosen:
+        return found
+    first = next((each for each in found if each.option == chosen), None)
+    if first is not None and found[0].chance - first.chance < DOUBT:
+        return found
+    pair = replace(observed, options=(found[0].option, chosen))
+    again = {each.option: each for each in thinker.thoughts(pair, chance)}
+    kept = [again.get(each.option, each) for each in found if each.option != chosen]
+    return [*kept, *[each for each in again.values() if each.option == chosen]]
 
 
 def _prospects(name: str, code: bytes, options: Sequence[Option], seconds: float) -> list[Prospect | None]:

@@ -19,7 +19,6 @@ from tenkaichi.engine.overriding import is_override
 
 SHOWN = 5
 INACCURACY, MISTAKE, BLUNDER = 6, 12, 20  # points of per cent lost
-LEAST_VISITS = 2  # an option that was hardly followed is not judged
 
 
 class ThoughtsQuery(Query):
@@ -51,8 +50,7 @@ async def thoughts(call: Call) -> Thoughts:
     except Stuck as error:
         raise RequestError(503, "stuck", f"no thoughts now: {error}") from None
     chances = {each.option: round(100 * each.chance) for each in found}
-    best = max([chances[each.option] for each in found if each.visits >= LEAST_VISITS], default=0)
-    loss = max(0, best - chances[chosen]) if chosen in chances else 0
+    loss = max(0, chances[found[0].option] - chances[chosen]) if chosen in chances else 0
     shown = [each for each in found[:SHOWN] if each.option != chosen]
     shown += [each for each in found if each.option == chosen]
     infos = [

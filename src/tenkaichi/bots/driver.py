@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import signal
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from time import perf_counter
 from typing import Any
@@ -22,6 +25,33 @@ from tenkaichi.engine.tape_file import plain
 
 Witness = Callable[[State, Decision, Option], None]
 ANSWER_LIMIT = 100_000  # answers of one match: more is a match without end
+
+
+class Overrun(BaseException):
+    """The time for an answer is up. Not an `Exception`, so that a bot that catches those does not catch it."""
+
+
+@contextmanager
+def stopped_after(seconds: float) -> Iterator[None]:
+    """Raise `Overrun` in a bot that takes longer (0: any time).
+
+    Only the main thread of a process can be interrupted, and not on Windows. Elsewhere the driver can only look at the
+    clock when the answer comes.
+    """
+    if not seconds or not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def end(*_: object) -> None:
+        raise Overrun
+
+    before = signal.signal(signal.SIGALRM, end)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +175,13 @@ class _Table:
         kind = seen.kind
         began = perf_counter()
         try:
-            given = self.bots[seat].choose(seen, self.streams[seat])
+            with stopped_after(self.limit):
+                given = self.bots[seat].choose(seen, self.streams[seat])
+        except Overrun:
+            self.seconds[seat] += perf_counter() - began
+            self.decisions[seat] += 1
+            self.fault = Fault(seat, kind, f"no answer within {self.limit:.2f} s")
+            return None
         except Exception as error:
             self.fault = Fault(seat, kind, f"the bot failed with {type(error).__name__}: {error}")
             return None
