@@ -281,7 +281,7 @@ def advance(g: State, halt: frozenset[str] | None = None) -> Decision | None:
     frame: Procedure | None = None
     steps: tuple[Step, ...] = ()
     count = 0
-    for _ in range(STEP_LIMIT):
+    for _pass in range(STEP_LIMIT):  # compiled, a plain `_` would be made an object each time
         if not stack:
             return None
         if stack[-1] is not frame:  # most steps are followed by another one of the same procedure
@@ -429,7 +429,7 @@ def playout(g: State, chance: Chance, limit: int) -> int:
     """Play random answers to the end. Return how many real questions (two options or more) were answered."""
     g.chance = chance
     asked = 0
-    for _ in range(limit):
+    for _pass in range(limit):
         decision = advance(g)
         if decision is None:
             return asked

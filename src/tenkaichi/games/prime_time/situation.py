@@ -6,9 +6,13 @@ place. It changes a few times in a round, and is asked about many times in every
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.games.prime_time.effect_index import ALWAYS, EffectIndex
 from tenkaichi.games.prime_time.ids import EffectId, OperationId
 
+FORBID: Final = "forbid:"
+ALLOW: Final = "allow:"
 ActiveEffect = tuple[EffectId, int, int]  # effect, bearer (NOBODY: the team or the field), seat (NOBODY: the field's)
 ActiveOperation = tuple[OperationId, EffectId, int, int]  # operation, effect, bearer, seat
 
@@ -22,6 +26,8 @@ class Situation:
     def __init__(self) -> None:
         self.by_event: dict[str, list[ActiveEffect]] = {}
         self.active_operations: dict[str, list[ActiveOperation]] = {}
+        self.forbidden: set[str] = set()  # the bare words of "forbid:move", "allow:pass_terrain" among those
+        self.allowed: set[str] = set()
         self.gates: dict[str, list[tuple[int, int]]] = {}  # Legacy Cards by the event of their gate: (card, model)
         self.on_board: list[int] = []  # models, Dazed ones too
         self.foes: tuple[list[int], list[int]] = ([], [])  # of each seat: enemy models on the board, Dazed ones too
@@ -47,3 +53,7 @@ class Situation:
         for operation in sheet.todo:
             for key in book.operations[operation].keys:
                 self.active_operations.setdefault(key, []).append((operation, number, bearer, seat))
+                if key.startswith(FORBID):
+                    self.forbidden.add(key.removeprefix(FORBID))
+                elif key.startswith(ALLOW):
+                    self.allowed.add(key.removeprefix(ALLOW))

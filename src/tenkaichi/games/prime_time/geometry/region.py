@@ -93,9 +93,13 @@ class MoveRegion(OpenChoice):
     def end_bar(self, x: int, y: int) -> tuple[Bar, tuple[int, ...]] | None:
         """The rule that forbids going to a point by the shortest way."""
         fault = self.ground.end_fault(x, y)
-        if fault == CLEAR and self._needs_way(x, y) and self.routes.way(x, y) is None:
+        if fault == CLEAR and not self.has_way(x, y):
             fault = self._why_no_way(x, y)
         return self._judge(x, y, fault)
+
+    def has_way(self, x: int, y: int) -> bool:
+        """Is there a way to the point within the allowance? Whether a base may end there is not judged."""
+        return not self._needs_way(x, y) or self.routes.way(x, y) is not None
 
     def _needs_way(self, x: int, y: int) -> bool:
         """Is the point neither the start nor straight ahead?"""

@@ -45,7 +45,8 @@ class Volley:
         self.who = who
         self.targets: dict[int, list[Target]] = {}  # by the level of the shooter, found on first need
         self.reach = NOBODY
-        for technique, _ in usable_techniques(g, who) if usable is None else usable:
+        for each in usable_techniques(g, who) if usable is None else usable:
+            technique = each[0]
             if not technique.is_melee and not technique.is_beam:
                 self.reach = max(self.reach, reach_of(g, who, technique))
         self.foes: list[int] = []
@@ -129,13 +130,15 @@ class AssaultEnds(Destinations):
         is_here = x == me.x and y == me.y
         if not is_here and me.end_fault(x, y) != CLEAR:
             return False
-        is_shot = self.end_rule is None or self.end_rule(x, y) is None
-        return is_shot and self.bar((*TO, x, y)) is None
+        if self.end_rule is not None and self.end_rule(x, y) is not None:
+            return False
+        region = self.half if self.engaged and self.leaves(x, y) else self.full
+        return is_here or region.has_way(x, y)
 
     def sample(self, chance: Chance) -> Option:
         """Somewhere in some direction; after a few tries one of the points that are known."""
         me = self.ground
-        for _ in range(TRIES):
+        for _try in range(TRIES):
             ex, ey = compass(chance.choose(360))
             far = self.full.mil * chance.roll(4) // 4
             point: Option = (*TO, me.x + stretched(ex, far), me.y + stretched(ey, far))

@@ -23,7 +23,7 @@ class Draw(Procedure):
     def renew(self, g: Skirmish) -> None:
         """PT-CARD-02: the discard pile becomes a new pile when it is empty; PT-CARD-03: once."""
         team = g.teams[self.seat]
-        if self.count <= 0 or sum(team.pile) > 0 or self.has_renewed or sum(team.discard) == 0:
+        if self.count <= 0 or any(team.pile) or self.has_renewed or not any(team.discard):
             return
         self.has_renewed = True
         g.cite("PT-CARD-03")
@@ -33,7 +33,7 @@ class Draw(Procedure):
 
     def left(self, g: Skirmish) -> Counts | None:
         pile = g.teams[self.seat].pile
-        return pile if self.count > 0 and sum(pile) > 0 else None
+        return pile if self.count > 0 and any(pile) else None
 
     @deal("PT-ROUND-05", of="left", otherwise="end")
     def take(self, g: Skirmish, card: int) -> None:

@@ -38,8 +38,9 @@ def modifiers_of(g: Skirmish, who: int, what: str) -> list[Part]:
     book = g.book.effect_index
     found: dict[str, Part] = {}
     counted: dict[int, int] = {}  # operations that count, and the effect of each
-    for operation, effect, _, _ in active_operations(g, who, what):
-        sheet = book.effects[effect]
+    for active in active_operations(g, who, what):
+        operation = active[0]
+        sheet = book.effects[active[1]]
         part = (book.operations[operation].amount, sheet.name, sheet.clause)
         _add_part(g, found, part, what, counted, operation)
     if may_change:
@@ -48,16 +49,16 @@ def modifiers_of(g: Skirmish, who: int, what: str) -> list[Part]:
             part = (book.operations[number].amount, name, "PT-GEN-19")
             _add_part(g, found, part, what, counted, number)
         if not is_plain:
-            for changed, by, name, _, _ in model.modifiers:
-                if changed == what:
-                    _add_part(g, found, (by, name, "PT-GEN-19"), what)
+            for each in model.modifiers:
+                if each[0] == what:
+                    _add_part(g, found, (each[1], each[2], "PT-GEN-19"), what)
     return list(found.values())
 
 
 def may_be_changed(g: Skirmish, who: int, what: str) -> bool:
     """Is there a modifier on this model that could be about this? Most are about something else."""
-    for changed, _, _, _, _ in g.models[who].modifiers:  # noqa: SIM110  (a plain loop compiles to the fastest code)
-        if changed.startswith(what):
+    for each in g.models[who].modifiers:  # noqa: SIM110  (a plain loop compiles to the fastest code)
+        if each[0].startswith(what):
             return True
     return False
 
@@ -123,11 +124,12 @@ def in_reach(g: Skirmish, who: int, what: str) -> list[ActiveOperation]:
 def _conditional_operations(g: Skirmish, who: int, what: str) -> list[tuple[int, str]]:
     """Operations named by modifiers of this model whose own conditions hold: (operation, name)."""
     found: list[tuple[int, str]] = []
-    for changed, _, name, _, source in g.models[who].modifiers:
+    for each in g.models[who].modifiers:
+        changed = each[0]
         if changed.startswith(what) and changed[len(what) : len(what) + 1] == "@":
             number = int(changed[len(what) + 1 :])
-            if LATER.modifier_holds(g, number, who, source):
-                found.append((number, name))
+            if LATER.modifier_holds(g, number, who, each[4]):
+                found.append((number, each[2]))
     return found
 
 
@@ -143,8 +145,8 @@ def has_modifier(g: Skirmish, who: int, what: str) -> bool:
     if not held and situation is not None and what not in situation.active_operations:
         return False
     if held:
-        for changed, _, _, _, _ in held:
-            if changed == what:
+        for each in held:
+            if each[0] == what:
                 return True
         if _conditional_operations(g, who, what):
             return True
@@ -167,11 +169,23 @@ def _word(known: dict[str, str], change: str, what: str) -> str:
 
 def is_forbidden(g: Skirmish, who: int, what: str) -> bool:
     """An effect forbids this to the model."""
+    situation = g.situation
+    if situation is not None and what not in situation.forbidden and who < TOKEN and not g.models[who].modifiers:
+        return False  # as `has_modifier` would find
     return has_modifier(g, who, _word(_FORBID, "forbid", what))
 
 
 def is_permitted(g: Skirmish, who: int, what: str) -> bool:
     """An effect makes an exception for the model, and for nobody else (PT-GEN-01, PT-GEN-02)."""
+    situation = g.situation
+    if (
+        g.log is None
+        and situation is not None
+        and what not in situation.allowed
+        and who < TOKEN
+        and not g.models[who].modifiers
+    ):
+        return False  # as `has_modifier` would find
     if has_modifier(g, who, _word(_ALLOW, "allow", what)):
         g.cite("PT-GEN-01")
         return True
@@ -267,8 +281,8 @@ def attack_change(g: Skirmish, who: int, technique: TechniqueSheet) -> AttackCha
     if not may_change_attacks(g, who):
         return change
     seen: list[tuple[int, str]] = []
-    for operation, effect, _, _ in active_operations(g, who, "attack"):
-        seen.append((operation, g.book.effect_index.effects[effect].name))
+    for active in active_operations(g, who, "attack"):
+        seen.append((active[0], g.book.effect_index.effects[active[1]].name))
     if g.models[who].modifiers:
         seen.extend(_conditional_operations(g, who, "attack"))
     effect_of: dict[str, int] = {}

@@ -14,7 +14,7 @@ from tenkaichi.games.prime_time.rules.ending import SuddenDeath, sudden_death
 from tenkaichi.games.prime_time.rules.reentry import IN_POOL, ReEntry, returning
 from tenkaichi.games.prime_time.rules.resources import spend_bk, spend_wt
 from tenkaichi.games.prime_time.rules.values import is_able
-from tenkaichi.games.prime_time.state import DAZED, ON_BOARD, A, B, Skirmish
+from tenkaichi.games.prime_time.state import DAZED, ON_BOARD, A, B, Model, Skirmish, Team
 
 FOCUS_TAX: Final = 2  # PT-BK-07
 MOST_ACTIVATIONS: Final = 2  # PT-ROUND-17
@@ -79,6 +79,15 @@ def orders_for(g: Skirmish, who: int) -> list[str]:
     return found
 
 
+def is_in_pool(model: Model, team: Team, order: str) -> bool:
+    """Is this order one of `orders_for` the model?"""
+    if order == OWN:
+        return model.has_order
+    if order == BONUS:
+        return not model.has_order and team.bonus_orders > 0
+    return team.fresh_orders > 0
+
+
 def order_bar(g: Skirmish, who: int, order: str) -> Bar | None:
     """PT-GAP-16, PT-ROUND-17, PT-BK-07, PT-BK-08, PT-WT-08, PT-STATE-11: may this model use this order?"""
     model = g.models[who]
@@ -89,7 +98,7 @@ def order_bar(g: Skirmish, who: int, order: str) -> Bar | None:
         return TWICE_ALREADY
     if order == FRESH and model.activations > 0:
         return NOT_FRESH
-    if order not in orders_for(g, who):
+    if not is_in_pool(model, team, order):
         return NO_ORDER
     return NO_FOCUS_TAX if model.activations > 0 and team.bk < FOCUS_TAX else None
 

@@ -64,10 +64,9 @@ def left_behind(g: Skirmish, who: int, x: int, y: int) -> list[int]:
 # --- where ------------------------------------------------------------------------------------------------------------
 
 
-def walls_for(g: Skirmish, who: int, level: int, but: int = NOBODY) -> list[Piece]:
+def walls_for(g: Skirmish, who: int, level: int) -> list[Piece]:
     """PT-GAP-08: the pieces that bar the way at this level."""
-    walls = g.ground.lie(g.terrain, level).walls
-    return walls if but == NOBODY else [piece for piece in walls if piece is not g.ground.pieces[but]]
+    return g.ground.lie(g.terrain, level).walls
 
 
 def bases_but(g: Skirmish, who: int) -> list[Disc]:
@@ -79,8 +78,11 @@ def ground_for(g: Skirmish, who: int, but: int = NOBODY) -> Ground:
     """The obstacles of a model's movement; `but` is the piece that it climbs."""
     x, y, radius = disc_of(g, who)
     level = g.level_of(who)
-    walls = [] if is_permitted(g, who, "pass_terrain") else walls_for(g, who, level, but)
-    rough = [] if is_permitted(g, who, "ignore_rough") else g.ground.lie(g.terrain, level).rough
+    lie = g.ground.lie(g.terrain, level)
+    walls = [] if is_permitted(g, who, "pass_terrain") else lie.walls
+    if but != NOBODY:
+        walls = [piece for piece in walls if piece is not g.ground.pieces[but]]
+    rough = [] if is_permitted(g, who, "ignore_rough") else lie.rough
     seat = g.seat_of(who)
     blockers: list[Disc] = []
     bases: list[Disc] = []
@@ -181,7 +183,7 @@ class Destinations(OpenChoice):
         if self.spots is not None:
             return super().sample(chance)
         me = self.ground
-        for _ in range(STRAIGHT_TRIES):
+        for _try in range(STRAIGHT_TRIES):
             ex, ey = compass(chance.choose(360))
             far = self.full.mil * chance.roll(4) // 4
             x, y = me.x + stretched(ex, far), me.y + stretched(ey, far)

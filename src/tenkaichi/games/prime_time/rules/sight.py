@@ -17,8 +17,6 @@ from tenkaichi.games.prime_time.rules.modifiers import is_permitted
 from tenkaichi.games.prime_time.rules.switches import LOW_PIECES_HIDE_HIGH, is_on
 from tenkaichi.games.prime_time.state import GROUND, NOBODY, ON_BOARD, TOKEN, Skirmish
 
-Gap = tuple[int, int]  # how many mils away, who
-
 
 def disc_of(g: Skirmish, who: int) -> Disc:
     if who >= TOKEN:
@@ -35,8 +33,11 @@ def are_within(g: Skirmish, a: int, b: int, mil: int) -> bool:
     return within(ax, ay, ar, bx, by, br, mil)
 
 
-def gaps_to(g: Skirmish, who: int, others: list[int]) -> list[Gap]:
-    """The gap to each of the others, base edge to base edge. Rounded up, so that `within(…, mil)` is `gap <= mil`."""
+def gaps_to(g: Skirmish, who: int, others: list[int]) -> list[int]:
+    """The gap to each of the others in mils, base edge to base edge, in their order.
+
+    Rounded up, so that `within(…, mil)` is `gap <= mil`.
+    """
     x: i64
     y: i64
     radius: i64
@@ -45,7 +46,7 @@ def gaps_to(g: Skirmish, who: int, others: list[int]) -> list[Gap]:
     other_radius: i64
     x, y, radius = disc_of(g, who)
     models, profiles = g.models, g.book.profiles
-    found: list[Gap] = []
+    found: list[int] = []
     for other in others:
         if other >= TOKEN:
             ox, oy, other_radius = disc_of(g, other)
@@ -53,13 +54,26 @@ def gaps_to(g: Skirmish, who: int, others: list[int]) -> list[Gap]:
             model = models[other]
             ox, oy, other_radius = model.x, model.y, profiles[model.profile].tiers[model.tier].radius
         square = (x - ox) * (x - ox) + (y - oy) * (y - oy)
-        found.append((root_down(square - 1) + 1 - radius - other_radius if square else 0, other))
+        found.append(root_down(square - 1) + 1 - radius - other_radius if square else 0)
     return found
 
 
 def those_within(g: Skirmish, who: int, others: list[int], mil: int) -> list[int]:
     """The others that are within `mil` (`are_within`)."""
-    return [other for gap, other in gaps_to(g, who, others) if gap <= mil]
+    x: i64
+    y: i64
+    radius: i64
+    ox: i64
+    oy: i64
+    other_radius: i64
+    x, y, radius = disc_of(g, who)
+    most: i64 = mil
+    found: list[int] = []
+    for other in others:
+        ox, oy, other_radius = disc_of(g, other)
+        if within(x, y, radius, ox, oy, other_radius, most):
+            found.append(other)
+    return found
 
 
 def are_in_contact(g: Skirmish, a: int, b: int) -> bool:

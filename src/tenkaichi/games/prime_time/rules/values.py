@@ -55,11 +55,12 @@ def changes(g: Skirmish, who: int, stat: str) -> list[Part]:
     if not (model.modifiers or wears or (stat == "mov" and model.states & EXHAUSTED)):
         return standing
     found: dict[str, Part] = {}
-    for what, by, name, _, _ in model.modifiers:
-        if what == stat:
+    for each in model.modifiers:
+        if each[0] == stat:
+            name = each[2]
             if name in found:
                 g.cite("PT-GEN-18")
-            found.setdefault(name, (by, name, "PT-CAP-03"))
+            found.setdefault(name, (each[1], name, "PT-CAP-03"))
     if stat == "mov" and model.states & EXHAUSTED:
         found["Exhausted"] = (-2, "Exhausted", "PT-STATE-05")
     if wears and not model.counters.get("clothing_removed", 0):

@@ -31,7 +31,7 @@ from tenkaichi.games.prime_time.rules.movement import (
 )
 from tenkaichi.games.prime_time.rules.reach import allowance
 from tenkaichi.games.prime_time.rules.resources import spend_sk
-from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, Gap, are_within, cover_of, enemies_of, gaps_to
+from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, are_within, cover_of, enemies_of, gaps_to
 from tenkaichi.games.prime_time.rules.targeting import (
     IS_DAZED,
     MAY_NOT_SPEND_BK,
@@ -72,7 +72,7 @@ class Outlook:
     def __init__(self, g: Skirmish, who: int) -> None:
         self.who = who
         self.foes: list[int] = enemies_of(g, g.models[who].seat)
-        self.gaps: list[Gap] = gaps_to(g, who, self.foes)
+        self.gaps: list[int] = gaps_to(g, who, self.foes)  # to each of the foes
         self.nearest: int = nearest_of(self.gaps)
         self.usable: list[Usable] = usable_techniques(g, who)
         self.known: list[int] = [UNKNOWN, UNKNOWN]  # the whole allowance and the half one, once they are asked for
@@ -89,10 +89,10 @@ UNKNOWN: Final = -1
 NOBODY_NEAR: Final = 1_000_000  # mils: farther than any board is wide
 
 
-def nearest_of(gaps: list[Gap]) -> int:
+def nearest_of(gaps: list[int]) -> int:
     """The least of the gaps."""
     least = NOBODY_NEAR
-    for gap, _ in gaps:
+    for gap in gaps:
         if gap < least:
             least = gap
     return least
@@ -111,8 +111,8 @@ def offer_strikes(
     g: Skirmish, who: int, kinds: int, targets: list[int], options: list[Option], why: Why, with_beams: bool = True
 ) -> None:
     """Every technique of these kinds on each of the targets that it may be used on now."""
-    near = gaps_to(g, who, targets)
-    _offer_near(g, who, kinds, usable_techniques(g, who), near, nearest_of(near), options, with_beams)
+    gaps = gaps_to(g, who, targets)
+    _offer_near(g, who, kinds, usable_techniques(g, who), targets, gaps, nearest_of(gaps), options, with_beams)
     if why is not None:
         _refuse_strikes(g, who, kinds, targets, frozenset(options), why, with_beams)
 
@@ -122,7 +122,8 @@ def _offer_near(
     who: int,
     kinds: int,
     usable: list[Usable],
-    near: list[Gap],
+    targets: list[int],
+    gaps: list[int],
     nearest: int,
     options: list[Option],
     with_beams: bool = True,
@@ -135,8 +136,8 @@ def _offer_near(
         reach = technique.reach if is_plain else reach_of(g, who, technique)
         if reach < nearest:
             continue
-        for gap, target in near:
-            if gap <= reach and target_bar(g, who, target, technique, False) is None:
+        for at, target in enumerate(targets):
+            if gaps[at] <= reach and target_bar(g, who, target, technique, False) is None:
                 options.append(("breakthrough" if breaks_through else "attack", technique.index, target))
 
 
@@ -196,10 +197,10 @@ def offer_attacks(g: Skirmish, who: int, outlook: Outlook, options: list[Option]
     if bar is None and why is not None:
         offer_strikes(g, who, ANY, [*outlook.foes, *never_targets(g, who)], options, why)
     elif bar is None:
-        _offer_near(g, who, ANY, outlook.usable, outlook.gaps, outlook.nearest, options)
+        _offer_near(g, who, ANY, outlook.usable, outlook.foes, outlook.gaps, outlook.nearest, options)
     elif why is not None:
         refused: list[Option] = []
-        _offer_near(g, who, ANY, outlook.usable, outlook.gaps, outlook.nearest, refused)
+        _offer_near(g, who, ANY, outlook.usable, outlook.foes, outlook.gaps, outlook.nearest, refused)
         why.extend([(option, bar, (g.name(who), "Attack")) for option in refused])
 
 
@@ -291,8 +292,8 @@ def offer_charges(g: Skirmish, who: int, outlook: Outlook, options: list[Option]
     mil = outlook.allowance(g, False)
     if outlook.nearest > mil + MELEE_MIL and why is None:
         return  # nobody is in reach
-    for gap, target in outlook.gaps:
-        if gap > mil + MELEE_MIL and why is None:
+    for at, target in enumerate(outlook.foes):
+        if outlook.gaps[at] > mil + MELEE_MIL and why is None:
             continue
         found = charge_bar(g, who, target, mil)
         if found is None:
@@ -348,7 +349,8 @@ class Charge(Procedure):
 def assault_bar(g: Skirmish, who: int, outlook: Outlook) -> Bar | None:
     """PT-KIA-01, 02: is there an end from which a ranged technique that is not a Beam can be used on an enemy?"""
     farthest = NOBODY
-    for technique, _ in outlook.usable:
+    for each in outlook.usable:
+        technique = each[0]
         if not technique.is_melee and not technique.is_beam:
             farthest = max(farthest, reach_of(g, who, technique))
     if farthest == NOBODY:

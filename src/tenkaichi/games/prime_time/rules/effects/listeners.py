@@ -248,7 +248,8 @@ def _riders(g: Skirmish, book: EffectIndex, happening: Happening) -> list[Active
     for who in (happening.subject, happening.other):
         if not is_model(who):
             continue
-        for what, _, _, _, _ in g.models[who].modifiers:
+        for each in g.models[who].modifiers:
+            what = each[0]
             if what.startswith(_CARD_MARK):
                 for number in book.of_card[int(what[len(_CARD_MARK) :])]:
                     if book.effects[number].event == event:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from tenkaichi.games.prime_time.effect_index import ANYWHERE, LAYER, SIDES, SelectorSheet
+from tenkaichi.games.prime_time.effect_index import ANYWHERE, LAYER, SelectorSheet
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL, square_distance, within
 from tenkaichi.games.prime_time.rules import values
 from tenkaichi.games.prime_time.rules.effects import judge
@@ -106,7 +106,7 @@ def _is_near_enough(g: Skirmish, context: Context, selector: SelectorSheet, near
 def _named(g: Skirmish, context: Context, selector: SelectorSheet, candidate: int, with_tokens: bool) -> list[int]:
     """All of a kind."""
     who = selector.who
-    if who in SIDES:
+    if selector.is_of_side:
         return _of_side(g, context, who, with_tokens)
     if who in ("self", "subject", "object", "attack_target"):
         found = referred(g, context, who, CANDIDATE_IS_BEARER)

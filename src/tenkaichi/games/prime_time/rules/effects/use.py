@@ -150,7 +150,7 @@ def _gain(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Gai
         return is_model(aim) and uses_sk(g, aim) and g.models[aim].sk < _sk_cap(g, aim)
     team = g.teams[_seat(g, context, aim)]
     if operation.res == "card":
-        return sum(team.pile) > 0 or sum(team.discard) > 0
+        return any(team.pile) or any(team.discard)
     is_idle = (
         context.event == "bk_step" and is_model(context.bearer) and g.models[context.bearer].states & EXHAUSTED != 0
     )
