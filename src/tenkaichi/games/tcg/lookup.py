@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from tenkaichi.engine.event import HIDDEN
@@ -71,7 +71,7 @@ def _title(g: Table, kind: int) -> str:
     return g.book.sheets[kind].title
 
 
-def _titles(g: Table, handles: list[int]) -> list[str]:
+def _titles(g: Table, handles: Sequence[int]) -> list[str]:
     """From the top."""
     return [_title(g, kind_of(handle)) for handle in reversed(handles)]
 

@@ -212,7 +212,7 @@ def _forget_beginnings(g: Table) -> None:
             operation = entry.operation
             if isinstance(operation, Watch) and operation.limit is not None and operation.limit.per == "game":
                 s = Context(seat, player.mastery, mastery(seat))
-                g.used_this_game.append(trigger_key(g, operation, s))
+                g.used_this_game += (trigger_key(g, operation, s),)
 
 
 def _age(sheet: Sheet) -> tuple[int, int]:
@@ -248,7 +248,7 @@ def _lay_out(g: Table, seat: int, side: Side) -> None:
     player.hand += [hand_entry(kind, True) for kind in kinds(side.shown, "shown")]
     player.discard = pile(side.discard, "discard")
     player.banished = pile(side.banished, "banished")
-    player.aside = pile(side.aside, "aside")
+    player.aside = tuple(pile(side.aside, "aside"))
     for at, entry in enumerate(side.in_play):
         _put_in_play(g, seat, InPlay(entry) if isinstance(entry, str) else entry, f"{name}.in_play[{at}]")
     top, bottom = kinds(side.top, "top"), kinds(side.bottom, "bottom")

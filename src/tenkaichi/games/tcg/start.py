@@ -113,7 +113,7 @@ def _place(
             _places[key] = known
     player, permissions = known
     return replace(
-        player, pool=list(player.pool), deck=list(player.deck), hand=[], discard=[], banished=[], aside=[]
+        player, pool=list(player.pool), deck=list(player.deck), hand=[], discard=[], banished=[], aside=()
     ), permissions
 
 

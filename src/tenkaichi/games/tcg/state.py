@@ -58,6 +58,7 @@ CardInPlay = Annotated[int, Ref("cards", 1536, f"{_NUMBERS}:kind_of")]
 CardInHand = Annotated[HandEntry, Ref("cards", 1536, f"{_NUMBERS}:hand_kind")]
 Internal = Annotated[int, UNREAD]
 Internals = Annotated[list[int], UNREAD]
+SeldomChanged = Annotated[tuple[int, ...], UNREAD]  # copies share it
 
 
 def mp(seat: int) -> int:
@@ -92,7 +93,7 @@ class Player:
     hand: list[CardInHand] = field(default_factory=list)
     discard: list[int] = field(default_factory=list)  # the top is last
     banished: list[int] = field(default_factory=list)
-    aside: list[int] = field(default_factory=list)  # TCG-CARD-PREM-R138-B
+    aside: tuple[int, ...] = ()  # TCG-CARD-PREM-R138-B
     levels: tuple[CardKindNumber, ...] = ()  # the kinds of the four MP cards, Level 1 first
     mastery: CardKindNumber = 0  # its kind
     level: int = 1
@@ -185,11 +186,12 @@ class Attack:
     it: tuple[int, ...] = ()
     x: int = 0
     is_declared: bool = False  # before that it is only being thought of
-    claims: list[int] = field(default_factory=list)  # the numbers of "next attack" effects that apply to this one
-    firsts: list[int] = field(default_factory=list)  # the "first attack" texts (indexes of `book.ops`) that do
+    # copies share these: a tuple that grows is another one
+    claims: tuple[int, ...] = ()  # the numbers of "next attack" effects that apply to this one
+    firsts: tuple[int, ...] = ()  # the "first attack" texts (indexes of `book.ops`) that do
     # more immediate and HIT effects: (block, me, kind, card)
-    more_immediate: list[tuple[int, int, int, int]] = field(default_factory=list)
-    more_hits: list[tuple[int, int, int, int]] = field(default_factory=list)
+    more_immediate: tuple[tuple[int, int, int, int], ...] = ()
+    more_hits: tuple[tuple[int, int, int, int], ...] = ()
 
 
 @dataclass(kw_only=True, slots=True)
@@ -218,9 +220,9 @@ class Table(WithStandingCache):
     lasting: Annotated[list[Lasting], UNREAD] = field(default_factory=list)
     waiting: Annotated[list[Happening], UNREAD] = field(default_factory=list)
     # what has been used: `use key`s, see rules/uses
-    used_this_turn: Internals = field(default_factory=list)
-    used_this_combat: Internals = field(default_factory=list)
-    used_this_game: Internals = field(default_factory=list)
+    used_this_turn: SeldomChanged = ()
+    used_this_combat: SeldomChanged = ()
+    used_this_game: SeldomChanged = ()
     watched_events: Internal = (
         0  # a bit for each EVENT that something in play or lasting watches; `zones.update_masks` sets it
     )
@@ -230,7 +232,7 @@ class Table(WithStandingCache):
     topics: Internal = 0  # bits of what the texts in force do to others (`book`: CHANGES_ATTACKS …)
     memory: Internal = 0  # a bit for each EVENT that a card of the two decks looks back at
     shown_this_turn: Internals = field(default_factory=list)  # kinds that everybody has seen
-    gone_in_sight: Internals = field(default_factory=list)  # handles of cards that both saw go into hiding this turn
+    gone_in_sight: SeldomChanged = ()  # handles of cards that both saw go into hiding this turn
     history: Annotated[list[Happening], UNREAD] = field(default_factory=list)  # those of this turn
 
     # -- small questions ----------------------------------------------------------------------------------------

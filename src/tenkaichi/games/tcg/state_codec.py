@@ -62,9 +62,9 @@ def clone_Table(v: Table) -> Table:
     n.latest = [clone_Attack(x) for x in v.latest]
     n.lasting = [clone_Lasting(x) for x in v.lasting]
     n.waiting = [clone_Happening(x) for x in v.waiting]
-    n.used_this_turn = v.used_this_turn[:]
-    n.used_this_combat = v.used_this_combat[:]
-    n.used_this_game = v.used_this_game[:]
+    n.used_this_turn = v.used_this_turn
+    n.used_this_combat = v.used_this_combat
+    n.used_this_game = v.used_this_game
     n.watched_events = v.watched_events
     n.windows = v.windows
     n.bans = v.bans
@@ -72,7 +72,7 @@ def clone_Table(v: Table) -> Table:
     n.topics = v.topics
     n.memory = v.memory
     n.shown_this_turn = v.shown_this_turn[:]
-    n.gone_in_sight = v.gone_in_sight[:]
+    n.gone_in_sight = v.gone_in_sight
     n.history = [clone_Happening(x) for x in v.history]
     n.log = None
     n.chance = None
@@ -140,9 +140,9 @@ def decode_Table(v: Any, book: Any) -> Table:
     n.latest = [decode_Attack(x0) for x0 in v[17]]
     n.lasting = [decode_Lasting(x0) for x0 in v[18]]
     n.waiting = [decode_Happening(x0) for x0 in v[19]]
-    n.used_this_turn = list(v[20])
-    n.used_this_combat = list(v[21])
-    n.used_this_game = list(v[22])
+    n.used_this_turn = tuple(v[20])
+    n.used_this_combat = tuple(v[21])
+    n.used_this_game = tuple(v[22])
     n.watched_events = v[23]
     n.windows = v[24]
     n.bans = v[25]
@@ -150,7 +150,7 @@ def decode_Table(v: Any, book: Any) -> Table:
     n.topics = v[27]
     n.memory = v[28]
     n.shown_this_turn = list(v[29])
-    n.gone_in_sight = list(v[30])
+    n.gone_in_sight = tuple(v[30])
     n.history = [decode_Happening(x0) for x0 in v[31]]
     n.log = None
     n.chance = None
@@ -203,7 +203,7 @@ def clone_Player(v: Player) -> Player:
     n.hand = v.hand[:]
     n.discard = v.discard[:]
     n.banished = v.banished[:]
-    n.aside = v.aside[:]
+    n.aside = v.aside
     n.levels = v.levels
     n.mastery = v.mastery
     n.level = v.level
@@ -251,7 +251,7 @@ def decode_Player(v: Any) -> Player:
     n.hand = list(v[3])
     n.discard = list(v[4])
     n.banished = list(v[5])
-    n.aside = list(v[6])
+    n.aside = tuple(v[6])
     n.levels = tuple(v[7])
     n.mastery = v[8]
     n.level = v[9]
@@ -372,10 +372,10 @@ def clone_Attack(v: Attack) -> Attack:
     n.it = v.it
     n.x = v.x
     n.is_declared = v.is_declared
-    n.claims = v.claims[:]
-    n.firsts = v.firsts[:]
-    n.more_immediate = v.more_immediate[:]
-    n.more_hits = v.more_hits[:]
+    n.claims = v.claims
+    n.firsts = v.firsts
+    n.more_immediate = v.more_immediate
+    n.more_hits = v.more_hits
     return n
 
 
@@ -452,10 +452,10 @@ def decode_Attack(v: Any) -> Attack:
     n.it = tuple(v[28])
     n.x = v[29]
     n.is_declared = v[30]
-    n.claims = list(v[31])
-    n.firsts = list(v[32])
-    n.more_immediate = [(x0[0], x0[1], x0[2], x0[3], ) for x0 in v[33]]
-    n.more_hits = [(x0[0], x0[1], x0[2], x0[3], ) for x0 in v[34]]
+    n.claims = tuple(v[31])
+    n.firsts = tuple(v[32])
+    n.more_immediate = tuple([(x0[0], x0[1], x0[2], x0[3], ) for x0 in v[33]])
+    n.more_hits = tuple([(x0[0], x0[1], x0[2], x0[3], ) for x0 in v[34]])
     return n
 
 

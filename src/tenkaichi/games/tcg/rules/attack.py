@@ -150,7 +150,7 @@ class PerformAttack(Procedure):
         claim(g, attack)
         if self.copier >= 0 and g.book.texts[self.copier].do >= 0:
             made = g.book.texts[self.copier]
-            attack.more_immediate.append((made.do, self.seat, made.kind, NO_CARD))
+            attack.more_immediate += ((made.do, self.seat, made.kind, NO_CARD),)
         words = "energy" if attack.is_energy else "physical"
         g.happened(
             ATTACKED, "TCG-COPY-01" if self.is_copy else "TCG-ATTACK-02", self.seat, text.kind, self.performer, words
@@ -210,10 +210,11 @@ class PerformAttack(Procedure):
 
     @step("TCG-TIMING-04")
     def use_added_immediate_effects(self, g: Table) -> Procedure | None:
-        more = g.attacks[-1].more_immediate
-        if not more:
+        attack = g.attacks[-1]
+        if not attack.more_immediate:
             return None
-        block, me, kind, card = more.pop(0)
+        block, me, kind, card = attack.more_immediate[0]
+        attack.more_immediate = attack.more_immediate[1:]
         self.again()
         return Resolve(block, Context(me, kind, card, is_attack=True), True)
 
@@ -317,10 +318,10 @@ class PerformAttack(Procedure):
     @step("TCG-HIT-01")
     def use_added_hit_effects(self, g: Table) -> Procedure | None:
         attack = g.attacks[-1]
-        more = attack.more_hits
-        if not more or attack.is_stopped or attack_flags(g, attack) & HAS_NO_HIT:
+        if not attack.more_hits or attack.is_stopped or attack_flags(g, attack) & HAS_NO_HIT:
             return None
-        block, me, kind, card = more.pop(0)
+        block, me, kind, card = attack.more_hits[0]
+        attack.more_hits = attack.more_hits[1:]
         self.again()
         return Resolve(block, Context(me, kind, card, is_attack=True), True)
 

@@ -68,7 +68,7 @@ class Combat(Procedure):
         g.phase = ENTERING
         g.initiator = self.seat
         g.actions = g.passes = 0
-        g.used_this_combat.clear()
+        g.used_this_combat = ()
         g.latest.clear()
         for player in g.players:
             player.last_action, player.last_action_at = NO_ACTION, 0
@@ -144,7 +144,7 @@ class Combat(Procedure):
     def finish(self, g: Table) -> None:
         g.happened(COMBAT_ENDED, "TCG-COMBAT-09", self.seat)
         g.phase = DISCARD_STEP
-        g.used_this_combat.clear()
+        g.used_this_combat = ()
 
 
 @dataclass(slots=True)

@@ -110,9 +110,9 @@ class Turn(Procedure):
         g.initiator = NOBODY
         g.history.clear()
         g.shown_this_turn.clear()
-        g.gone_in_sight.clear()
-        g.used_this_turn.clear()
-        g.used_this_combat.clear()
+        g.gone_in_sight = ()
+        g.used_this_turn = ()
+        g.used_this_combat = ()
         g.happened(TURN_BEGAN, "TCG-TURN-08", g.turn, self.seat)
         expire(g, "turn_start", self.seat)
         emit(g, occasion.TURN_STARTED, self.seat)

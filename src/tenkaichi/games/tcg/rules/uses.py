@@ -101,20 +101,20 @@ def note_use(g: Table, text: Text, seat: int, handle: int) -> None:
     if g.book.sheets[text.kind].no_mppv:
         rule_out_anger(g, seat, text.kind, "if_used")
     if g.book.sheets[text.kind].type == DRILL:
-        g.used_this_turn.append(_title_key(text.kind, seat))
+        g.used_this_turn += (_title_key(text.kind, seat),)
     _, period, each_copy = _limit(g, text)
     if period == NO_LIMIT:
         return
     key = _key(text, seat, handle, each_copy)
     if period == TURN:
-        g.used_this_turn.append(key)
+        g.used_this_turn += (key,)
         type_ = g.book.sheets[text.kind].type
         g.cite("TCG-ANGER-06" if type_ == MAIN_PERSONALITY else "TCG-POWER-01")
     elif period == COMBAT:
-        g.used_this_combat.append(key)
+        g.used_this_combat += (key,)
         g.cite("TCG-DRILL-07")
     else:
-        g.used_this_game.append(key)
+        g.used_this_game += (key,)
 
 
 def uses_this_combat(g: Table, text: Text, handle: int) -> int:
@@ -124,7 +124,7 @@ def uses_this_combat(g: Table, text: Text, handle: int) -> int:
 def renew(g: Table, handle: int) -> None:
     """TCG-DRILL-08: a Drill that leaves play may have its Power used again when it is back (not TCG-POWER-02)."""
     low = (1 << CARD_BITS) - 1
-    left = [key for key in g.used_this_combat if key & low != handle]
+    left = tuple([key for key in g.used_this_combat if key & low != handle])
     if len(left) != len(g.used_this_combat):
         g.used_this_combat = left
         g.cite("TCG-DRILL-08")

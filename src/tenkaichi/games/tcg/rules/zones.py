@@ -395,7 +395,7 @@ def take_from_pile(g: Table, handle: int) -> str:
         player.banished.remove(handle)
         return "banished"
     if handle in player.aside:
-        player.aside.remove(handle)
+        player.aside = tuple([other for other in player.aside if other != handle])
         return "aside"
     return ""
 

@@ -158,16 +158,19 @@ def claim(g: Table, attack: Attack) -> None:
     for operation, s, effect in changes:
         if effect is not None and effect.left > 0:
             effect.left -= 1
-            attack.claims.append(effect.number)
+            attack.claims += (effect.number,)
         if operation.first is not None:
             index = operation.number
-            attack.firsts.append(index)
-            used = g.used_this_combat if operation.first == "combat" else g.used_this_turn
-            used.append(-1 - (index << 1 | s.me))
+            attack.firsts += (index,)
+            key = -1 - (index << 1 | s.me)
+            if operation.first == "combat":
+                g.used_this_combat += (key,)
+            else:
+                g.used_this_turn += (key,)
         if operation.immediate:
-            attack.more_immediate.append((g.book.block(operation, "immediate"), s.me, s.source, s.card))
+            attack.more_immediate += ((g.book.block(operation, "immediate"), s.me, s.source, s.card),)
         if operation.hit:
-            attack.more_hits.append((g.book.block(operation, "hit"), s.me, s.source, s.card))
+            attack.more_hits += ((g.book.block(operation, "hit"), s.me, s.source, s.card),)
 
 
 def meet(g: Table, attack: Attack) -> None:

@@ -195,7 +195,7 @@ def _set_aside(g: Table, frame: MoveCards, operation: op.SetAside, token: int) -
     taken = _take_up(g, frame, token)
     if taken is not None:
         owner = owner_of(taken[0])
-        g.players[owner].aside.append(taken[0])
+        g.players[owner].aside += (taken[0],)
         g.happened(CARD_SET_ASIDE, "TCG-CARD-PREM-R138", owner, kind_of(taken[0]))
 
 
@@ -290,7 +290,7 @@ def rejuvenate(g: Table, handle: int, zone: str, by: int, source: int, clause: s
     """TCG-GLOSS-04: face down to the bottom of the Life Deck; both have seen which card it is."""
     kind, owner = kind_of(handle), owner_of(handle)
     put_on_deck(g, kind, owner, False)
-    g.gone_in_sight.append(handle)
+    g.gone_in_sight += (handle,)
     g.happened(CARD_REJUVENATED, clause, owner, kind)
     cause = "effect" if by >= 0 else "rule"
     emit(g, occasion.REJUVENATED, owner, kind, handle, by=by, cause=cause, source=source, came_from=zone)

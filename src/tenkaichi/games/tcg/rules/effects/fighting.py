@@ -105,11 +105,11 @@ def change_attacks(g: Table, s: Context, operation: op.ChangeAttacks) -> None:
     if operation.base_life is not None:
         attack.base_life = amount(g, s, operation.base_life)
     if operation.hit:
-        attack.more_hits.append((g.book.block(operation, "hit"), s.me, s.source, s.card))
+        attack.more_hits += ((g.book.block(operation, "hit"), s.me, s.source, s.card),)
     if operation.immediate:
-        attack.more_immediate.append((g.book.block(operation, "immediate"), s.me, s.source, s.card))
+        attack.more_immediate += ((g.book.block(operation, "immediate"), s.me, s.source, s.card),)
     effect = begin(g, s, operation, "attack", 0)
-    attack.claims.append(effect.number)
+    attack.claims += (effect.number,)
     s.done = True
 
 

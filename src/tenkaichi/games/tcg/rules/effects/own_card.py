@@ -73,7 +73,7 @@ def move_this(g: Table, s: Context, operation: op.MoveThis | op.LeavesOnce) -> P
         if g.book.sheets[kind].type == DRAGON_BALL and not victory.check_balls(g, owner):
             return dragon_balls.use_effects(g, card)
     elif to == "aside":
-        g.players[owner].aside.append(handle)
+        g.players[owner].aside += (handle,)
     elif to == "deck":
         put_on_deck(g, kind, owner, False)
         emit(g, occasion.SHUFFLED_IN, owner, kind, handle, by=s.me, cause="effect", source=s.source, came_from=zone)

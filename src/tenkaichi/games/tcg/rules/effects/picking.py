@@ -195,7 +195,7 @@ def _pile(g: Table, s: Context, cards: Selection, zone: str, seat: int) -> list[
     elif zone == "attack":
         pile = [attack.card for attack in g.attacks if attack.card > NO_CARD and attack.seat == seat]
     else:
-        pile = player.banished if zone == "banished" else player.aside
+        pile = player.banished if zone == "banished" else list(player.aside)
     ordered = pile if cards.place == "bottom" else pile[::-1]
     return ordered if cards.within is None else ordered[: amount(g, s, cards.within)]
 

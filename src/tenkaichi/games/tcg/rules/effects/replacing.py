@@ -71,7 +71,7 @@ def may_trigger(g: Table, operation: Any, s: Context) -> bool:
     if limit is None:
         return True
     key = trigger_key(g, operation, s)
-    used = {"turn": g.used_this_turn, "combat": g.used_this_combat, "game": g.used_this_game}.get(limit.per, [])
+    used = {"turn": g.used_this_turn, "combat": g.used_this_combat, "game": g.used_this_game}.get(limit.per, ())
     return bool(used.count(key) < limit.n)
 
 
@@ -80,11 +80,11 @@ def note_trigger(g: Table, operation: Any, s: Context, effect: Lasting | None = 
     if limit is not None:
         key = trigger_key(g, operation, s)
         if limit.per == "turn":
-            g.used_this_turn.append(key)
+            g.used_this_turn += (key,)
         elif limit.per == "combat":
-            g.used_this_combat.append(key)
+            g.used_this_combat += (key,)
         elif limit.per == "game":
-            g.used_this_game.append(key)
+            g.used_this_game += (key,)
     if effect is not None and effect.left > 0:
         effect.left -= 1
 
