@@ -152,3 +152,15 @@ def test_odd_words_are_refused_in_words(server: Server, settings: Settings, caps
     assert admin(settings, "expire", "--days", "0") == 2
     missing = replace(settings, database=f"{settings.database}.missing")
     assert admin(missing, "players") == 2
+
+
+@pytest.mark.parametrize("name", ["[/b] Ann", "[red]Ann[/red]", "Ann [link=http://x]"])
+def test_the_list_of_players_shows_a_name_as_it_is(
+    server: Server, settings: Settings, capsys: pytest.CaptureFixture[str], name: str
+) -> None:
+    ann, _ = seated(server)
+    ann.post("/api/me/name", {"name": name})
+    assert ann.get("/api/me")["name"] == name
+    capsys.readouterr()
+    assert admin(settings, "players") == 0
+    assert name in capsys.readouterr().out

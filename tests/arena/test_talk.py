@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from arena.players import Live, Player, Server
 from arena.playing import pair
+from tenkaichi.arena.errors import BadRequest
+from tenkaichi.arena.names import clean_name, folded_name
 from tenkaichi.arena.settings import Limits, Settings
 from tenkaichi.arena.storage.moderation import Ban
 from tenkaichi.arena.storage.talk import TalkStore
@@ -90,8 +93,6 @@ def test_table_against_a_bot_has_nobody_to_talk_to(server: Server) -> None:
 
 
 def test_talk_is_limited_by_time_and_by_match(settings: Settings, start: Any) -> None:
-    from dataclasses import replace
-
     server = start(replace(settings, limits=replace(Limits().scaled(1000), talk=(3, 0.0001), talk_in_match=2)))
     match, ann, _ = strangers(server)
     talk = f"/api/matches/{match}/talk"
@@ -135,3 +136,55 @@ def test_only_the_other_player_of_an_own_match_is_reported(server: Server, who: 
 def test_words_lose_what_cannot_be_read() -> None:
     assert cleaned("  a\u202eb\n\tc \u0000 ") == "ab c"
     assert cleaned("e" + "\u0301" * 40) == "\u00e9\u0301\u0301"
+
+
+@pytest.mark.parametrize("apart", ["\u200d", "\u2060", "\u3164", "\ufe0f"])
+def test_heaps_of_marks_are_not_built_with_signs_that_nobody_sees(apart: str) -> None:
+    heap = "x" + f"\u0302\u0302{apart}" * 12
+    assert sum(sign == "\u0302" for sign in cleaned(heap)) == 2
+    assert sum(sign == "\u0302" for sign in clean_name(heap)) == 2
+
+
+@pytest.mark.parametrize("words", ["\u3164", "\u2800 \u2800", "\u0302\u0302", "\u200d", "\ufe0f", "\u00a0\u115f"])
+def test_words_without_anything_to_read_are_refused(words: str) -> None:
+    with pytest.raises(BadRequest, match="nothing to read"):
+        cleaned(words)
+
+
+def test_emoji_and_accents_stay_as_they_are() -> None:
+    assert (
+        cleaned("\u2764\ufe0f \U0001f468\u200d\U0001f469 e\u0301") == "\u2764\ufe0f \U0001f468\u200d\U0001f469 \u00e9"
+    )
+
+
+def test_name_with_an_invisible_sign_in_a_letter_is_the_same_name() -> None:
+    assert folded_name("Re\u200d\u0301my") == folded_name("R\u00e9my")
+
+
+def test_agreeing_and_stopping_without_end_fills_no_memory(settings: Settings, start: Any) -> None:
+    server = start(replace(settings, limits=replace(Limits().scaled(1000), talk_in_match=6)))
+    match, ann, _ = strangers(server)
+    text = f"/api/matches/{match}/talk/text"
+    replies = [ann.request("POST", text, {"on": at % 2 == 0}).status_code for at in range(12)]
+    assert replies == [200] * 6 + [409, 200] * 3  # to stop is possible at any time
+    assert len(server.client.portal.call(TalkStore(server.arena.store).lines, match)) == 6
+
+
+def test_stranger_who_talks_does_not_make_the_server_open_the_match(settings: Settings, start: Any) -> None:
+    server = start()
+    match, _, _ = strangers(server)
+    server.close()
+    again = start(settings)
+    stranger = again.player()
+    for path in (f"/api/matches/{match}/talk", f"/api/matches/{match}/talk/text"):
+        body = {"on": True} if path.endswith("text") else {"phrase": "luck"}
+        assert stranger.post(path, body, 403)["error"]["code"] == "not-your-match"
+    assert match not in again.arena.rooms.live
+
+
+def test_report_commands_no_terminal_of_the_host(server: Server) -> None:
+    match, ann, ben = strangers(server)
+    words = "rude\x1b]0;owned\x07\nsecond line\x9b2J\u202etxt"
+    ann.post("/api/player-reports", {"match": match, "player": ben.me["id"], "kind": "abuse", "words": words}, 201)
+    stored: list[dict[str, Any]] = server.client.portal.call(TalkStore(server.arena.store).reports)  # type: ignore[union-attr]
+    assert stored[0]["words"] == "rude ]0;owned \nsecond line 2Jtxt"

@@ -6,29 +6,14 @@ import re
 import unicodedata
 
 from tenkaichi.arena.errors import BadRequest
-
-# By their category letters and marks, and nothing to be seen: fillers of Hangul, mute vowels, an empty braille cell …
-_UNSEEN = frozenset(
-    ["\u115f", "\u1160", "\u17b4", "\u17b5", "\u2800", "\u3164", "\uffa0", "\u034f"]
-    + [chr(code) for code in (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))]  # … and choices between variants
-)
-_MARKS_IN_A_ROW = 2  # as many as living languages put on one letter; a heap of them hides the lines around it
+from tenkaichi.arena.visible_text import visible
 
 
 def clean_name(name: str) -> str:
     """As it is shown: no invisible signs, no heaps of marks, no line ends, single spaces."""
-    visible: list[str] = []
-    marks = 0
-    for sign in unicodedata.normalize("NFKC", name):
-        category = unicodedata.category(sign)
-        marks = marks + 1 if category[0] == "M" else 0
-        if category in ("Cc", "Cn", "Co", "Cs") or category[0] == "Z":
-            visible.append(" ")
-        elif category == "Cf" or sign in _UNSEEN:  # joiners and the like: they separate nothing
-            continue
-        elif marks <= _MARKS_IN_A_ROW:
-            visible.append(sign)
-    found = " ".join("".join(visible).split())
+    seen = visible(unicodedata.normalize("NFKC", name))
+    # what stood apart is one sign now: a letter and its accent must not be a second way to write the same name
+    found = " ".join(unicodedata.normalize("NFKC", seen).split())
     if not 1 <= len(found) <= 40 or unicodedata.category(found[0])[0] == "M":
         raise BadRequest("bad-name", "a name has 1 to 40 visible characters", field="name")
     return found

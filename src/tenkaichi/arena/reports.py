@@ -21,6 +21,7 @@ from tenkaichi.arena.report_texts import NoScenario, played_words, scenario_text
 from tenkaichi.arena.routes import Call, Route
 from tenkaichi.arena.storage.records import ENDED, MatchRecord, ReportRecord
 from tenkaichi.arena.tables import TablePlan, set_up
+from tenkaichi.arena.visible_text import visible_lines
 from tenkaichi.engine.diff import state_hash
 from tenkaichi.engine.tape import Tape, TapeError
 from tenkaichi.engine.tape_file import read_tape, write_tape
@@ -73,7 +74,7 @@ def _payload(match_view: MatchView, wanted: ReportRequest) -> dict[str, Any]:
         "clause": "" if told is None else told.clause,
         "kind": "" if told is None else told.kind,
         "line": "" if told is None else told.words,  # as a spectator may know it
-        "words": wanted.words,
+        "words": visible_lines(wanted.words),
         "ruleset": tape.ruleset.hash,
         "tape": write_tape(tape).decode("ascii"),
         "fault": match_view.history.fault,

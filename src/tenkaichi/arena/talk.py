@@ -18,6 +18,7 @@ from tenkaichi.arena.storage.records import public_id_of
 from tenkaichi.arena.storage.remote_bots import is_remote_bot
 from tenkaichi.arena.storage.store import Overtaken
 from tenkaichi.arena.storage.talk import Kind, Line, TalkStore
+from tenkaichi.arena.visible_text import IN_EMOJI, visible, visible_lines, without_leading_marks
 
 if TYPE_CHECKING:
     from tenkaichi.arena.channel import Channel
@@ -34,7 +35,6 @@ PHRASES: dict[str, str] = {
     "again": "Another one?",
 }
 SHOWN = 60  # the newest lines that a table shows
-MARKS_IN_A_ROW = 2
 
 Text = Literal["off", "you-agreed", "they-agreed", "on"]
 
@@ -52,6 +52,11 @@ class Talk:
             if line.player == player and line.kind in ("agree", "stop"):
                 return line.kind == "agree"
         return any(seat.plan == "friend" for seat in self.room.record.seats)
+
+    def check_more(self, player: str) -> None:
+        """Agreements count like words: a table's lines are all in memory."""
+        if sum(line.player == player for line in self.lines) >= self.room.arena.settings.limits.talk_in_match:
+            raise Conflict("said-enough", "that was all one can say in one match")
 
     def text_for(self, player: str) -> Text:
         mine = self.agreed(player)
@@ -135,8 +140,7 @@ async def say(call: Call) -> TalkFrame:
         talk = await talk_of(room)
         if wanted.words is not None and talk.text_for(call.player.id) != "on":
             raise Conflict("no-text", "text is off until both players agree to it")
-        if sum(line.player == call.player.id for line in talk.lines) >= call.arena.settings.limits.talk_in_match:
-            raise Conflict("said-enough", "that was all one can say in one match")
+        talk.check_more(call.player.id)
         await talk.add(call.player.id, "text" if wanted.words is not None else "phrase", words)
         return talk.frame_for(call.player.id)
 
@@ -149,14 +153,17 @@ async def allow_text(call: Call) -> TalkFrame:
     async with room.lock:
         talk = await talk_of(room)
         if talk.agreed(call.player.id) != wanted.on:
+            if wanted.on:  # to stop is always possible; it needs an agreement before it
+                talk.check_more(call.player.id)
             await talk.add(call.player.id, "agree" if wanted.on else "stop", "")
         return talk.frame_for(call.player.id)
 
 
 async def _room(call: Call) -> Room:
-    room = await call.arena.rooms.open(call.path["id"])
-    if not room.record.seats_of(call.player.id):
+    record = await call.arena.rooms.record(call.path["id"])
+    if not record.seats_of(call.player.id):  # before the match is opened, which may mean to play its whole tape again
         raise Forbidden("not-your-match", "only players talk at this table")
+    room = await call.arena.rooms.open(record.id)
     if not can_talk(room):
         raise Conflict("nobody-there", "nobody is there to read it")
     return room
@@ -164,17 +171,9 @@ async def _room(call: Call) -> Room:
 
 def cleaned(words: str) -> str:
     """Words in one line, without invisible signs or heaps of marks."""
-    visible: list[str] = []
-    marks = 0
-    for sign in unicodedata.normalize("NFC", words):
-        category = unicodedata.category(sign)
-        marks = marks + 1 if category[0] == "M" else 0
-        if category[0] in "CZ":
-            visible.append(" " if category != "Cf" or sign == "\u200b" else "\u200d" if sign == "\u200d" else "")
-        elif marks <= MARKS_IN_A_ROW:
-            visible.append(sign)
-    found = " ".join("".join(visible).split())
-    if not found.strip("\u200d"):
+    plain = unicodedata.normalize("NFC", words).replace("\u200b", " ")
+    found = without_leading_marks(" ".join(visible(plain, IN_EMOJI).split()))
+    if not found:
         raise BadRequest("malformed", "there is nothing to read in it", field="words")
     return found[:200]
 
@@ -205,7 +204,7 @@ async def report_player(call: Call) -> Reported:
             "about": about,
             "match_id": record.id,
             "kind": wanted.kind,
-            "words": wanted.words,
+            "words": visible_lines(wanted.words),
             "said": msgspec.json.encode(said).decode(),
             "created": call.arena.now(),
         }

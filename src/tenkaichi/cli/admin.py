@@ -44,7 +44,7 @@ def players(name: str = "", /, *, database: Database = "", as_json: AsJson = Fal
     for each in found:
         since = time.strftime("%Y-%m-%d", time.gmtime(each["created"]))
         table.add_row(each["id"], each["name"], "guest" if each["is_guest"] else "", since, str(each["matches"]))
-    Console(highlight=False).print(table)
+    Console(highlight=False, markup=False).print(table)
 
 
 @admin.command
@@ -60,7 +60,7 @@ def bans(*, database: Database = "", as_json: AsJson = False) -> None:
     for each in found:
         until = time.strftime("%Y-%m-%d", time.gmtime(each.until)) if each.until else "for ever"
         table.add_row("mute" if each.is_mute else "ban", f"{each.kind} {each.value}", until, each.reason)
-    Console(highlight=False).print(table)
+    Console(highlight=False, markup=False).print(table)
 
 
 @admin.command
