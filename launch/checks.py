@@ -33,6 +33,11 @@ PASSED, FAILED, SKIPPED = "passed", "FAILED", "SKIPPED"
 NO_TESTS_COLLECTED = 5
 FUZZ_GAMES = {"quick": 20, "default": 60, "full": 1000}
 OFF_LINE = "not fuzz and not server and not browser"  # what needs neither a server nor a browser
+FOLDERS = {  # where the tests of a stage lie: importing all the others would take each worker 10 seconds
+    "server": ("tests/arena",),
+    "browser": ("tests/web",),
+    "fuzz": ("tests/contract",),
+}
 LIVELY = ("server", "browser")  # stages of real processes, sockets and clocks: a few failures are looked at twice
 WORKERS = str(max(2, os.cpu_count() or 1))  # processes of one pytest run
 MOST_LOOKED_AT_TWICE = 3  # more failures than that are not bad luck
@@ -192,11 +197,14 @@ class Session:
         In lively stages a few failed tests run once more, alone. One that passes then counts as passed, but the
         summary names it, because the test or the product depends on luck there.
         """
-        if not any((ROOT / "tests").rglob("test_*.py")):
+        folders = folders or FOLDERS.get(marks, ("tests",))
+        if not any((ROOT / folder).exists() for folder in folders):
             raise Skip("there are no tests")
         with tempfile.TemporaryDirectory() as folder:
             # loadgroup: tests that share servers (`xdist_group`) run one after the other
             how = ["-n", WORKERS, "--dist", "loadgroup"]
+            if marks.startswith(OFF_LINE):
+                how += [f"--ignore={each}" for stage in LIVELY for each in FOLDERS[stage]]
             code = self.run_pytest(environment, folder, marks, *how, folders=folders)
             failed = failed_tests(Path(folder))
             if code == 1 and marks in LIVELY and 0 < len(failed) <= MOST_LOOKED_AT_TWICE:
@@ -209,14 +217,12 @@ class Session:
             raise Skip(f"no test is '{marks}'" + (f" and matches -k {self.options.k!r}" if self.options.k else ""))
         return code == 0
 
-    def run_pytest(
-        self, environment: Environment, folder: str, marks: str, *how: str, folders: tuple[str, ...] = ()
-    ) -> int:
+    def run_pytest(self, environment: Environment, folder: str, marks: str, *how: str, folders: tuple[str, ...]) -> int:
         report = Path(folder) / "report.xml"
         keeping = ["-o", f"cache_dir={folder}/cache", "-o", "junit_logging=no", f"--junitxml={report}"]
         keeping += [f"--durations={SLOWEST_NAMED}", f"--durations-min={SLOW_SECONDS}"]  # what to make quicker next
         wanted = ["-k", self.options.k] if self.options.k else []
-        code = self.call(environment, "pytest", "-q", *how, "-m", marks, *keeping, *wanted, *(folders or ["tests"]))
+        code = self.call(environment, "pytest", "-q", *how, "-m", marks, *keeping, *wanted, *folders)
         with self.lock:
             self.counts.add_report(report)
         return code

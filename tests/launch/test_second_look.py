@@ -40,10 +40,11 @@ def a_run(
     root: Path, monkeypatch: pytest.MonkeyPatch, *, mark: str = "server", unsteady: int, is_broken: bool = False
 ) -> tuple[bool, Session]:
     """How a stage of these tests ends."""
-    (root / "tests").mkdir()
+    folder = root / checks.FOLDERS.get(mark, ("tests",))[0]
+    folder.mkdir(parents=True)
     (root / "pytest.ini").write_text(CONFIGURATION, encoding="utf-8")
     tests = TESTS.format(mark=mark, unsteady=unsteady) + (BROKEN if is_broken else "")
-    (root / "tests/test_some.py").write_text(tests, encoding="utf-8")
+    (folder / "test_some.py").write_text(tests, encoding="utf-8")
     monkeypatch.setattr(checks, "ROOT", root)
     monkeypatch.setattr(checks, "WORKERS", "0")  # five small tests need no processes of their own
     session = Session(argparse.Namespace(quick=False, full=False, fuzz_games=1, k=None, in_turn=False))
@@ -58,7 +59,8 @@ def test_what_passes_when_run_once_more_passes_and_is_named(
     assert str(session.counts) == "3 passed, 0 failed"
     assert summarise(session, 1) == 0
     told = capfd.readouterr().out
-    assert "run once more: tests/test_some.py::test_of_luck[0], tests/test_some.py::test_of_luck[1]" in told
+    where = "tests/arena/test_some.py::test_of_luck"
+    assert f"run once more: {where}[0], {where}[1]" in told
     assert told[told.index("UNSTEADY") :].count("::test_of_luck[") == 2
 
 
@@ -66,7 +68,7 @@ def test_what_fails_twice_has_failed(tmp_path: Path, monkeypatch: pytest.MonkeyP
     is_good, session = a_run(tmp_path, monkeypatch, unsteady=1, is_broken=True)
     assert not is_good
     assert str(session.counts) == "2 passed, 1 failed"
-    assert session.unsteady == ["tests/test_some.py::test_of_luck[0]"]
+    assert session.unsteady == ["tests/arena/test_some.py::test_of_luck[0]"]
 
 
 def test_many_failures_are_no_chance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
