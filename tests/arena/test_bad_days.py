@@ -22,7 +22,7 @@ import pytest
 from arena.players import Server
 from arena.postgres import NoPostgres, RestartablePostgres
 from arena.processes import ServerProcess
-from arena.wire import Closed, FriendlyTable, Wire, standing
+from arena.wire import Closed, FriendlyTable, Wire, unchanged_part
 from tenkaichi.arena.storage import store
 from tenkaichi.bench.arena.guest import Guest, RequestRefused
 
@@ -91,7 +91,7 @@ def check(base: str, log: Path, trouble: Trouble, words: str) -> None:
         answer = asked.answer(0, id="the same one")
         refused = asked.next("refused")
         assert (refused["code"], words in refused["reason"]) == ("fault", True), refused
-        assert standing(asked.next("view")) == standing(before)
+        assert unchanged_part(asked.next("view")) == unchanged_part(before)
         until(lambda: words in readiness(base)[1])
         assert readiness(base)[0] == 503
         for player in (*table.guests.values(), table.watcher):
@@ -253,7 +253,7 @@ def test_postgres_is_killed_and_comes_back(postgres: RestartablePostgres, log: P
             postgres.start()
         until(lambda: readiness(server.base)[0] == 200)
         again = {name: Wire(guest, table.id) for name, guest in table.guests.items()}
-        assert standing(again[seat].view) == standing(before)
+        assert unchanged_part(again[seat].view) == unchanged_part(before)
         again[seat].answer(0, id="the same one")
         while again[seat].view["seq"] == before["seq"]:
             assert again[seat].receive()["type"] != "refused"

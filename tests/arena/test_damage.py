@@ -30,7 +30,7 @@ def failing(*names: str) -> Iterator[None]:
         yield
 
 
-def standing(view: dict[str, Any]) -> tuple[Any, ...]:
+def place_in_match(view: dict[str, Any]) -> tuple[Any, ...]:
     return view["seq"], view["position_hash"], view["prompt"]["id"], view["match"]["length"]
 
 
@@ -51,11 +51,11 @@ def test_an_answer_that_cannot_be_written_has_not_been_given(server: Server) -> 
     match_id = made["id"]
     with ann.live(match_id) as one, bob.live(match_id) as two:
         asked = one if one.view["prompt"]["is_mine"] else two
-        before = standing(asked.view)
+        before = place_in_match(asked.view)
         with failing("append"):
             asked.answer(0)
             assert asked.next("refused")["code"] == "fault"
-            assert standing(asked.next("view")) == before
+            assert place_in_match(asked.next("view")) == before
         assert asked.give(0)["type"] == "view"
         assert asked.view["seq"] == before[0] + 1
 
@@ -67,13 +67,13 @@ def test_when_even_the_rows_cannot_be_read_everybody_comes_back_to_them(start: C
     match_id = made["id"]
     with ann.live(match_id) as one, bob.live(match_id) as two:
         asked, player = (one, ann) if one.view["prompt"]["is_mine"] else (two, bob)
-        before = standing(asked.view)
+        before = place_in_match(asked.view)
         with failing("append", "match", "items", "note_seen"):
             asked.answer(0)
             assert "fault" in [frame.get("code") for frame in until_closed(asked)]
             until_closed(two if asked is one else one)
     with player.live(match_id) as live:
-        assert standing(live.view) == before
+        assert place_in_match(live.view) == before
         for at in range(3):
             if live.view["prompt"]["is_mine"]:
                 assert live.give(at)["type"] == "view"

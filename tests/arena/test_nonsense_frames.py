@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from arena.made_up import almost, values
-from arena.wire import Closed, FriendlyTable, Wire, standing
+from arena.wire import Closed, FriendlyTable, Wire, unchanged_part
 from servers import LuckyServer
 from tenkaichi.arena.openapi import protocol_schema
 from tenkaichi.bench.arena.guest import Guest
@@ -50,9 +50,9 @@ def table(base: str) -> Iterator[FriendlyTable]:
 @pytest.fixture
 def unmoved(table: FriendlyTable) -> Iterator[FriendlyTable]:
     """The table; afterwards it stands as before, and goes on."""
-    before = standing(table.now())
+    before = unchanged_part(table.now())
     yield table
-    assert standing(table.now()) == before
+    assert unchanged_part(table.now()) == before
     table.go_on()
 
 
@@ -86,11 +86,11 @@ def throw(guest: Guest, match_id: str, frames: list[Any]) -> list[dict[str, Any]
 @pytest.mark.parametrize("who", ["asked", "other", "watcher"])
 def test_frames_that_are_almost_right(unmoved: FriendlyTable, who: str, frames: list[Any]) -> None:
     guest = {"asked": unmoved.guests[unmoved.asked], "other": unmoved.guests[unmoved.other]}.get(who, unmoved.watcher)
-    before = standing(unmoved.now())
+    before = unchanged_part(unmoved.now())
     rightly = [frame for frame in frames if _kind(frame) in CHANGING | {"answer", "consent"}]
     answered = throw(guest, unmoved.id, [frame for frame in frames if frame not in rightly])
     assert {frame["type"] for frame in answered} <= {"refused", "view", "why", "pong", "presence", "hint", "notice"}
-    assert standing(unmoved.now()) == before
+    assert unchanged_part(unmoved.now()) == before
 
 
 def _kind(frame: Any) -> str:
@@ -109,17 +109,17 @@ def _kind(frame: Any) -> str:
 @FEW
 @given(frames=st.lists(FRAMES, min_size=1, max_size=8))
 def test_no_frame_of_a_watcher_changes_anything(unmoved: FriendlyTable, frames: list[Any]) -> None:
-    before = standing(unmoved.now())
+    before = unchanged_part(unmoved.now())
     throw(unmoved.watcher, unmoved.id, frames)
-    assert standing(unmoved.now()) == before
+    assert unchanged_part(unmoved.now()) == before
 
 
 @FEW
 @given(frames=st.lists(IN_TURN, min_size=1, max_size=8))
 def test_who_is_not_asked_answers_nothing(unmoved: FriendlyTable, frames: list[Any]) -> None:
-    before = standing(unmoved.now())
+    before = unchanged_part(unmoved.now())
     throw(unmoved.guests[unmoved.other], unmoved.id, frames)
-    assert standing(unmoved.now()) == before
+    assert unchanged_part(unmoved.now()) == before
 
 
 def test_the_answer_of_the_wrong_seat_is_refused_by_name(unmoved: FriendlyTable) -> None:

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from arena.processes import ServerProcess
-from arena.wire import FriendlyTable, standing
+from arena.wire import FriendlyTable, unchanged_part
 from tenkaichi.bench.arena.guest import Guest
 
 pytestmark = pytest.mark.timeout(900)
@@ -43,9 +43,9 @@ def table(process: ServerProcess) -> Iterator[FriendlyTable]:
 
 @pytest.fixture(autouse=True)
 def nothing_is_lost(process: ServerProcess, table: FriendlyTable, log: Path) -> Iterator[None]:
-    before = standing(table.now())
+    before = unchanged_part(table.now())
     yield
-    assert standing(table.now()) == before
+    assert unchanged_part(table.now()) == before
     said = log.read_text()
     assert "Traceback" not in said, said[-3000:]
     assert all(line.startswith("{") for line in said.splitlines()), said[-3000:]

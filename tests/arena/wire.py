@@ -142,7 +142,7 @@ class FriendlyTable:
             wire.socket.close()
 
 
-def standing(view: dict[str, Any]) -> tuple[Any, ...]:
+def unchanged_part(view: dict[str, Any]) -> tuple[Any, ...]:
     """What no nonsense may change: the position and the question."""
     prompt = view["prompt"]
     return view["position_hash"], prompt["id"], prompt["options"], view["match"]["length"], view["match"]["status"]

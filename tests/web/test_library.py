@@ -82,21 +82,21 @@ def test_from_an_empty_deck_to_a_match(visit: Visit) -> None:
     page.locator(".strip-step", has_text="2 · Mastery").click()
     page.locator(".person", has_text="Orange Adaptive Mastery").click()
     page.get_by_role("button", name="Fill up with 60 that fit").click()
-    expect(page.locator(".standing .pill")).to_contain_text("Legal")
+    expect(page.locator(".build-status .pill")).to_contain_text("Legal")
     # by keyboard: find, Enter adds the first, the rules complain, F puts it right
     page.keyboard.press("/")
     page.keyboard.type("orange rage")
     for size in (61, 62, 63, 64):
         page.keyboard.press("Enter")
-        expect(page.locator(".standing-size b")).to_have_text(str(size))
+        expect(page.locator(".build-size b")).to_have_text(str(size))
     expect(page.locator(".problems")).to_contain_text("TCG-DECK-06")
     page.reload()
-    expect(page.locator(".standing-size b")).to_have_text("64")  # nothing is lost, undo included
+    expect(page.locator(".build-size b")).to_have_text("64")  # nothing is lost, undo included
     page.get_by_role("button", name="Undo", exact=True).first.click()
-    expect(page.locator(".standing-size b")).to_have_text("63")
+    expect(page.locator(".build-size b")).to_have_text("63")
     for _ in range(3):
         page.keyboard.press("Control+z")
-    expect(page.locator(".standing .pill")).to_contain_text("Legal")
+    expect(page.locator(".build-status .pill")).to_contain_text("Legal")
     page.get_by_role("button", name="Versions").click()
     page.get_by_label("Name of this version").fill("the first sixty")
     page.get_by_role("button", name="Keep it").click()
@@ -176,14 +176,14 @@ def test_a_roster_is_built_and_put_right(visit: Visit) -> None:
     visitor = visit()
     page = visitor.page
     visitor.go("/build/prime-time/new?from=r_z_fighters")
-    expect(page.locator(".standing .pill")).to_contain_text("Legal")
+    expect(page.locator(".build-status .pill")).to_contain_text("Legal")
     page.get_by_role("button", name="Fits", exact=True).click()  # show also those who may not join
     page.keyboard.press("/")
     page.keyboard.type("name:piccolo")
     page.keyboard.press("Enter")
     expect(page.locator(".problems")).to_contain_text("PT-GEN-13")
     page.locator(".problems .fix", has_text="Leave out").first.click()
-    expect(page.locator(".standing .pill")).to_contain_text("Legal")
+    expect(page.locator(".build-status .pill")).to_contain_text("Legal")
     page.get_by_role("button", name="Text", exact=True).click()
     expect(page.locator("dialog[open]")).to_contain_text("identical")
     page.get_by_role("button", name="Close").click()
@@ -191,12 +191,12 @@ def test_a_roster_is_built_and_put_right(visit: Visit) -> None:
     page.context.set_offline(True)
     page.locator(".member").first.get_by_role("button", name="Out").click()
     expect(page.locator(".offline-note")).to_contain_text("kept on this device")
-    expect(page.locator(".standing .pill")).to_contain_text("Not checked")
+    expect(page.locator(".build-status .pill")).to_contain_text("Not checked")
     page.context.set_offline(False)
     expect(page.locator(".offline-note")).to_have_count(0)
-    expect(page.locator(".standing .pill")).to_contain_text("to put right")
+    expect(page.locator(".build-status .pill")).to_contain_text("to put right")
     page.get_by_role("button", name="Undo", exact=True).first.click()
-    expect(page.locator(".standing .pill")).to_contain_text("Legal")
+    expect(page.locator(".build-status .pill")).to_contain_text("Legal")
     page.get_by_role("button", name="Quick sheet").click()
     page.wait_for_url("**/print/prime-time?own=1&sheet=1")
     expect(page.get_by_text("Your own list, from the builder.")).to_be_visible()
@@ -236,7 +236,7 @@ def test_a_thrown_build_can_be_taken_back_at_once_and_out_of_the_bin(visit: Visi
     page = visitor.page
     visitor.go("/build/tcg/new?from=pr-goku-orange")
     page.locator(".held .counter button:enabled", has_text="less").first.click()
-    expect(page.locator(".standing-size b")).to_have_text("59")
+    expect(page.locator(".build-size b")).to_have_text("59")
     expect(page.locator(".build-title")).to_contain_text("on the server")
     for _ in range(2):
         visitor.go("/library/shelf")
@@ -249,9 +249,9 @@ def test_a_thrown_build_can_be_taken_back_at_once_and_out_of_the_bin(visit: Visi
     visitor.go("/library/bin")
     assert not objections(visitor)
     page.get_by_role("button", name="Take it out").click()
-    expect(page.locator(".standing-size b")).to_have_text("59")
+    expect(page.locator(".build-size b")).to_have_text("59")
     page.get_by_role("button", name="Undo").click()  # its steps are still there
-    expect(page.locator(".standing-size b")).to_have_text("60")
+    expect(page.locator(".build-size b")).to_have_text("60")
     visitor.go("/library/bin")
     expect(page.locator("main")).to_contain_text("It is empty")
     visitor.done()
@@ -281,13 +281,13 @@ def test_a_page_says_what_has_changed_and_counts_copies_in_the_open_deck(visit: 
     visitor = visit()
     page = visitor.page
     visitor.go("/build/tcg/new?from=pr-goku-orange")
-    expect(page.locator(".standing .pill")).to_contain_text("Legal")
+    expect(page.locator(".build-status .pill")).to_contain_text("Legal")
     visitor.go("/library/tcg/card/orange-rage")
     expect(page.locator(".open-build")).to_contain_text("3/3")
     page.locator(".open-build").get_by_role("button", name="One less").click()
     expect(page.locator(".open-build")).to_contain_text("2/3")
     page.locator(".open-build a").click()
-    expect(page.locator(".standing-size b")).to_have_text("59")
+    expect(page.locator(".build-size b")).to_have_text("59")
     visitor.go("/library/tcg/card/blue-palm-shot")
     expect(page.locator(".entry-diff del")).to_contain_text("You may destroy")
     expect(page.locator(".entry-diff ins")).to_contain_text("Destroy")
@@ -301,7 +301,7 @@ def test_a_build_from_before_a_change_of_rules_says_so_and_keeps_its_version(vis
     visitor = visit()
     page = visitor.page
     visitor.go("/build/tcg/new?from=pr-goku-orange")
-    expect(page.locator(".standing .pill")).to_contain_text("Legal")
+    expect(page.locator(".build-status .pill")).to_contain_text("Legal")
     page.evaluate(
         """() => { const key = Object.keys(localStorage).find((each) => each.startsWith("tenkaichi.build."));
         const build = JSON.parse(localStorage[key]); build.ruleset = "0123456789abcdef"; build.versions = [];
@@ -314,6 +314,6 @@ def test_a_build_from_before_a_change_of_rules_says_so_and_keeps_its_version(vis
     page.get_by_role("button", name="Versions").click()
     expect(page.locator(".versions")).to_contain_text("under ruleset 0123456789abcdef")
     page.reload()
-    expect(page.locator(".standing .pill")).to_contain_text("Legal")
+    expect(page.locator(".build-status .pill")).to_contain_text("Legal")
     expect(page.locator(".offline-note")).to_have_count(0)
     visitor.done()

@@ -157,7 +157,7 @@ FORMS = (
         note=notes.parry_note,
     ),
     # afterwards
-    Form("throw", "to:region", "throw him to {to}", heading="Move", label=notes.throw_label, note=notes.throw_note),
+    Form("throw", "to:region", "throw them to {to}", heading="Move", label=notes.throw_label, note=notes.throw_note),
     Form("fall", "who:target", "{who} falls next", heading="Choose"),
     Form("take", "gain:words", "take the {gain}", heading="Explore", label=notes.take_label, note=notes.take_note),
     Form("scout", "at:region", "look at the token at {at}", heading="Explore"),

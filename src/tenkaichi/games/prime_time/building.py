@@ -113,12 +113,12 @@ class RosterBuilder:
     def remarks(self, body: Body) -> Sequence[str]:
         """What is not forbidden and worth knowing: PT-TRAIT-37."""
         roster = self._roster(body)
-        standing = report(self.pack, roster)
+        counted = report(self.pack, roster)
         side = next((each for each in self.pack.affiliations if each.id == roster.affiliation), None)
-        if side is None or not standing.counting or standing.threshold_met:
+        if side is None or not counted.counting or counted.threshold_met:
             return []
         return [
-            f"{standing.members} of {standing.counting} models count for {side.name}: its layers need "
+            f"{counted.members} of {counted.counting} models count for {side.name}: its layers need "
             f"{side.threshold_percent} % (PT-TRAIT-37)"
         ]  # fmt: skip
 
@@ -140,20 +140,20 @@ class RosterBuilder:
     def summary(self, body: Body) -> Mapping[str, Any]:
         """Sums, who counts for which side, formation and missions."""
         roster = self._roster(body)
-        standing = report(self.pack, roster)
+        counted = report(self.pack, roster)
         people = [self.profiles[each] for each in roster.models if each in self.profiles]
         side = next((each for each in self.pack.affiliations if each.id == roster.affiliation), None)
         return {
-            "size": standing.threat,
+            "size": counted.threat,
             "wanted": self.pack.roster_rules.threat_cap,
-            "models": standing.models,
+            "models": counted.models,
             "models_least": self.pack.roster_rules.models[0],
             "models_most": self.pack.roster_rules.models[1],
-            "cards": dict(standing.cards),
-            "cards_left": dict(standing.cards_left),
-            "counting": standing.counting,
-            "members": standing.members,
-            "threshold_met": standing.threshold_met,
+            "cards": dict(counted.cards),
+            "cards_left": dict(counted.cards_left),
+            "counting": counted.counting,
+            "members": counted.members,
+            "threshold_met": counted.threshold_met,
             "threshold": side.threshold_percent if side else 0,
             "threshold_clause": "PT-TRAIT-37",
             "blocks": [

@@ -36,14 +36,14 @@ import { Problems, safeFixes } from "../library/problems.js";
 import { printIt } from "../library/print_it.js";
 import { parse, run } from "../library/query.js";
 import { Chip, SearchBox } from "../library/search_box.js";
-import { BottomBar, Standing } from "../library/standing.js";
+import { BottomBar, BuildStatus } from "../library/build_status.js";
 
 /** @typedef {import("../library/adapters.js").Adapter} Adapter */
 /** @typedef {import("../library/build_store.js").Build} Build */
 /** @typedef {import("../library/build_store.js").Body} Body */
 /** @typedef {import("../library/index_store.js").Index} Index */
 /** @typedef {import("../library/query.js").Row} Row */
-/** @typedef {import("../library/standing.js").Checked} Checked */
+/** @typedef {import("../library/build_status.js").Checked} Checked */
 
 const CHECK_MS = 280; // while somebody taps on, the rules are not asked
 const FITS_MS = 450;
@@ -219,7 +219,7 @@ function Builder({ first, index, ready, adapter, parts }) {
     <div class="build-columns">
       <${Pool} ...${shared} style=${checked?.summary.style ?? ""} unfit=${unfit} held=${held} put=${put} look=${setLooking} />
       <section class="built" aria-label=${`The ${ready.noun}`}>
-        <${Standing} checked=${checked} isUnknown=${isOffline && isStale} isLegal=${isLegal} isBlank=${isBlank} noun=${ready.noun} />
+        <${BuildStatus} checked=${checked} isUnknown=${isOffline && isStale} isLegal=${isLegal} isBlank=${isBlank} noun=${ready.noun} />
         ${
           isBlank
             ? html`<${Begin} first=${adapter.first} ready=${ready} choose=${setDialog} paste=${() => setDialog("paste")} take=${(

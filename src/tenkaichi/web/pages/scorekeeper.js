@@ -95,7 +95,7 @@ function SheetOf({ id }) {
 
 /** @param {{store: ScoreStore, state: string}} props */
 function Sheet({ store, state }) {
-  const kept = /** @type {import("../scorekeeper/store.js").Kept} */ (store.kept.value);
+  const kept = /** @type {import("../scorekeeper/store.js").SavedSheet} */ (store.kept.value);
   const { sheet, queue } = kept;
   const changes = store.changes();
   const values = useMemo(() => fold(sheet, changes), [kept]);

@@ -7,7 +7,7 @@ import { awayWords } from "./seats.js";
 /** @typedef {import("../types/protocol.js").MatchInfo} MatchInfo */
 
 /** @param {MatchInfo} match */
-function standing(match) {
+function statusWords(match) {
   if (match.status === "waiting") return "waiting for an opponent";
   if (match.status === "over") return match.result?.words || "over";
   if (match.status === "abandoned") return "cleared";
@@ -49,7 +49,7 @@ export function MatchRow({ match, action }) {
     <a class="match-link" href=${href}>
       <span class="match-head"><span class="match-title">${match.title}</span> <span class="match-when small soft">${seconds < 90 ? "now" : `${awayWords(seconds)} ago`}</span></span>
       <span class="match-seats">${match.seats.map((seat, i) => html`${i > 0 && html`<span class="for-ears"> against </span>`}<${Seat} seat=${seat} isWinner=${match.result?.winner === seat.seat} /> `)}</span>
-      <span class="match-state">${turn(match)}${outcome(match)} <span class="soft">${standing(match)}${match.purpose !== "match" ? ` · ${match.purpose}` : ""}</span></span>
+      <span class="match-state">${turn(match)}${outcome(match)} <span class="soft">${statusWords(match)}${match.purpose !== "match" ? ` · ${match.purpose}` : ""}</span></span>
     </a>
     ${action}
   </li>`;

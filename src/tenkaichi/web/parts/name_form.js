@@ -8,7 +8,7 @@ const LEAST_SIGNS = 8;
 
 /** @param {{me: Me, done: () => void, leave?: () => void}} props  `leave` where the form can be put away unsent */
 export function NameForm({ me, done, leave }) {
-  if (!me.is_guest) return html`<${Kept} me=${me} done=${done} leave=${leave} />`;
+  if (!me.is_guest) return html`<${KeptName} me=${me} done=${done} leave=${leave} />`;
   return html`<div class="name-form panel">
     <${OtherName} me=${me} done=${done} leave=${leave} />
     <details>
@@ -76,7 +76,7 @@ function Password({ name: first, path, words, autocomplete, done }) {
 }
 
 /** A kept name stays as it is; one can leave it, here or everywhere, and take another password. @param {{me: Me, done: () => void, leave?: () => void}} props */
-function Kept({ me, done, leave }) {
+function KeptName({ me, done, leave }) {
   const { send, isSending, note } = useSending(done);
   return html`<div class="name-form panel">
     <form class="stack" onSubmit=${send("/api/logout", {})}>

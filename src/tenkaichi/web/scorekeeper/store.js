@@ -4,7 +4,7 @@ import { ApiError, get, post } from "../api.js";
 
 /** @typedef {import("./fold.js").Change} Change */
 /** @typedef {import("./fold.js").Sheet} Sheet */
-/** @typedef {{id: string, sheet: Sheet, qr: string, log: Change[], seq: number, queue: Change[], winner: string}} Kept */
+/** @typedef {{id: string, sheet: Sheet, qr: string, log: Change[], seq: number, queue: Change[], winner: string}} SavedSheet */
 /** @typedef {"loading" | "here" | "offline" | "gone" | "full" | "failed"} State */
 
 const PREFIX = "tenkaichi.score.";
@@ -56,7 +56,7 @@ export class ScoreStore {
   /** @param {string} id */
   constructor(id) {
     this.id = id;
-    /** @type {Kept | null} */
+    /** @type {SavedSheet | null} */
     const kept = read(PREFIX + id);
     this.kept = signal(kept);
     this.state = signal(/** @type {State} */ ("loading"));
@@ -95,7 +95,7 @@ export class ScoreStore {
     this.sync();
   }
 
-  /** @param {Kept} kept */
+  /** @param {SavedSheet} kept */
   keep(kept) {
     this.kept.value = kept;
     write(PREFIX + this.id, kept);
@@ -147,7 +147,7 @@ export class ScoreStore {
   }
 
   async exchange() {
-    const before = /** @type {Kept} */ (this.kept.peek());
+    const before = /** @type {SavedSheet} */ (this.kept.peek());
     const sent = before.queue.slice(0, AT_ONCE);
     const path = `/api/scores/${encodeURIComponent(this.id)}/changes`;
     const reply =
@@ -159,7 +159,7 @@ export class ScoreStore {
 
   /** @param {any} reply */
   merge(reply) {
-    const now = /** @type {Kept} */ (this.kept.peek());
+    const now = /** @type {SavedSheet} */ (this.kept.peek());
     const fresh = reply.changes.filter((/** @type {any} */ each) => each.seq > now.seq);
     if (fresh.length === 0 && reply.winner === now.winner) return;
     const log = [...now.log, ...fresh.map((/** @type {any} */ each) => each.change)];

@@ -1,7 +1,7 @@
 // The battleground as one drawing. Regions are the places one walks through with the arrow keys; pieces can be tapped.
 
 import { html, useMemo, useRef, useState } from "../../ui.js";
-import { bow, placesIn, regionTowards, roundedPath, standing, toward, HILL_LIFT } from "./geometry.js";
+import { bow, placesIn, regionTowards, roundedPath, piecePlaces, toward, HILL_LIFT } from "./geometry.js";
 import { DragonBall } from "./icons.js";
 import { Discovery, FighterToken, MinionHeap, NameTag } from "./pieces.js";
 import { Ground, GroundPatterns, Slabs } from "./terrain.js";
@@ -31,7 +31,7 @@ import { Ground, GroundPatterns, Slabs } from "./terrain.js";
 export function Board(props) {
   const { table, viewBox, children } = props;
   const board = table.board;
-  const places = standing(board);
+  const places = piecePlaces(board);
   bench(table).forEach((place, key) => places.set(key, place));
   const { drag } = props;
   const dragged = drag && places.get(`fighter:${drag.who}`);

@@ -1,7 +1,7 @@
 // What happened, as scenes: pieces that walk, dice that tumble, blows, beams, numbers that fly off, knock-outs.
 
 import { byKind, caption } from "../../theatre/scenes.js";
-import { placesIn, standing } from "./geometry.js";
+import { placesIn, piecePlaces } from "./geometry.js";
 import { acting, arrived, gone, knockedOut, moved, set, withoutHill } from "./table_changes.js";
 
 /** @typedef {import("../../theatre/scenes.js").Scene} Scene */
@@ -31,7 +31,7 @@ const CENTRE = [0, 0];
 /** Where a fighter or minion stands. @param {DuelTable} table @param {number} who @returns {Point | undefined} */
 function place(table, who) {
   const minion = table.minions.find((each) => each.id === who);
-  return standing(table.board).get(minion ? `minions:${minion.region}` : `fighter:${who}`)?.at;
+  return piecePlaces(table.board).get(minion ? `minions:${minion.region}` : `fighter:${who}`)?.at;
 }
 
 /** @param {DuelTable} table @param {number} id @returns {Point | undefined} */
@@ -87,7 +87,7 @@ const throwOf = (die) => (event, stage) => {
 /** @param {LogEntry} event @param {Stage} stage @returns {Scene} */
 const walk = (event, { table }) => {
   const { who, origin, to } = parts(event);
-  const isSeen = who && to && standing(table.board).size > 0;
+  const isSeen = who && to && piecePlaces(table.board).size > 0;
   return {
     ms: 620,
     words: event.words,

@@ -156,7 +156,7 @@ export function bow(from, to, bend = 0.14) {
  * Where every piece stands: fighters and, as one heap, the minions of a region.
  * @param {Board} board @returns {Map<string, { at: Point, size: number }>}
  */
-export function standing(board) {
+export function piecePlaces(board) {
   const found = new Map();
   for (const region of board.regions) {
     const here = region.fighters.map((id) => `fighter:${id}`);

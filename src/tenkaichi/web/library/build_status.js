@@ -4,10 +4,10 @@ import { html } from "../ui.js";
 /** @typedef {{problems: any[], remarks: string[], summary: any, side: any, ruleset: string}} Checked */
 
 /** @param {{checked: Checked | null, isUnknown: boolean, isLegal: boolean, isBlank: boolean, noun: string}} props */
-export function Standing({ checked, isUnknown, isLegal, isBlank, noun }) {
+export function BuildStatus({ checked, isUnknown, isLegal, isBlank, noun }) {
   const count = checked?.problems.length ?? 0;
   const words = isUnknown ? "Not checked" : isBlank ? "Begin" : isLegal ? "Legal" : `${count} to put right`;
-  return html`<div class="standing"><p class="standing-size"><b>${isUnknown ? "…" : (checked?.summary.size ?? "…")}</b>/${checked?.summary.wanted ?? ""}</p><p class=${`pill ${isBlank || isUnknown ? "" : isLegal ? "is-good" : "is-bad"}`} role="status"><span class="for-ears">The ${noun}: </span>${words}</p></div>`;
+  return html`<div class="build-status"><p class="build-size"><b>${isUnknown ? "…" : (checked?.summary.size ?? "…")}</b>/${checked?.summary.wanted ?? ""}</p><p class=${`pill ${isBlank || isUnknown ? "" : isLegal ? "is-good" : "is-bad"}`} role="status"><span class="for-ears">The ${noun}: </span>${words}</p></div>`;
 }
 
 /** @param {{checked: Checked | null, isUnknown: boolean, isLegal: boolean, isBlank: boolean, canFix: boolean, canUndo: boolean, fix: () => void, open: (what: string) => void, show: () => void, undo: () => void}} props */
