@@ -42,12 +42,12 @@ WELCOME = (
     "die and take three actions: move, turn over a token, attack a fighter in their region, use a technique from afar."
 )
 MEASURED_LEVELS = {  # docs/bots.md
-    "novice": "wins 78 % against random play (208 games)",
+    "novice": "wins 74 % against random play (608 games)",
     "easy": "wins 65 % against Novice (400 games)",
     "normal": "wins 70 % against Easy (400 games)",
-    "hard": "wins 71 % against Normal (306 games)",
-    "expert": "wins 71 % against Hard (264 games)",
-    "master": "wins 88 % against the master of 0.1 (104 games)",
+    "hard": "wins 70 % against Normal (706 games)",
+    "expert": "wins 71 % against Hard (664 games)",
+    "master": "wins 86 % against the master of 0.1 (504 games)",
 }
 BEGINNINGS = (
     Beginnings(

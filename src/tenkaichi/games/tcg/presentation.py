@@ -50,7 +50,7 @@ MEASURED_LEVELS = {  # docs/bots.md
     "normal": "wins 72 % against Easy (400 games)",
     "hard": "wins 71 % against Normal (400 games)",
     "expert": "wins 73 % against Hard (400 games)",
-    "master": "wins 71 % against the master of 0.1 (240 games)",
+    "master": "wins 67 % against the master of 0.1 (400 games)",
 }
 
 
