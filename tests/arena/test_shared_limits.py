@@ -38,10 +38,10 @@ def limits_of(folder: Path, member: str) -> SharedLimits:
 def tell(one: SharedLimits, other: SharedLimits) -> None:
     said = one.spent()
     if said is not None:
-        heard = unpacked(packed(said))
-        assert isinstance(heard, Spent)
-        other.hear(heard)
-        one.hear(heard)  # NATS sends it back, too
+        received = unpacked(packed(said))
+        assert isinstance(received, Spent)
+        other.receive(received)
+        one.receive(received)  # NATS sends it back, too
 
 
 def test_what_one_process_gives_out_the_other_does_not_give_again(tmp_path: Path) -> None:
@@ -71,7 +71,7 @@ def test_sockets_at_other_processes_count(tmp_path: Path) -> None:
     one.arena.channels.open.clear()
     tell(one, other)
     assert other.sockets_elsewhere("10.0.0.1") == 0
-    other.hear(Spent(home="third", taken={}, sockets={"10.0.0.9": 20}))
+    other.receive(Spent(home="third", taken={}, sockets={"10.0.0.9": 20}))
     other.forget_but(frozenset({"one", "other"}))
     assert other.sockets_elsewhere("10.0.0.9") == 0
 

@@ -201,7 +201,7 @@ def test_a_connection_is_given_up_for_a_ping_without_reply_and_not_for_its_quiet
                 send(data) { this.sent.push(data); }
                 close(code) { this.code = code; }
             };
-            const channel = new LiveSocket("/nowhere", { opened() {}, heard() {} });
+            const channel = new LiveSocket("/nowhere", { opened() {}, received() {} });
             channel.settle();
             const later = (seconds) => { now += 1000 * seconds; channel.beat(); };
             later(60);

@@ -124,7 +124,7 @@ export class LiveMatch {
   connect() {
     return new LiveSocket(`/api/matches/${encodeURIComponent(this.id)}/live`, {
       opened: () => this.opened(),
-      heard: (frame) => this.receive(frame),
+      received: (frame) => this.receive(frame),
     });
   }
 

@@ -19,7 +19,7 @@ const REFUSED_CODES = new Set([1008, 4001, 4003, 4004]); // the server does not 
 export class LiveSocket {
   /**
    * @param {string} path
-   * @param {{opened: () => void, heard: (frame: ServerFrame) => void}} listener
+   * @param {{opened: () => void, received: (frame: ServerFrame) => void}} listener
    */
   constructor(path, listener) {
     this.path = path;
@@ -53,7 +53,7 @@ export class LiveSocket {
     socket.onopen = () => this.listener.opened();
     socket.onmessage = (event) => {
       this.pingedAt = 0;
-      this.listener.heard(JSON.parse(event.data));
+      this.listener.received(JSON.parse(event.data));
     };
     socket.onclose = (event) => socket === this.socket && this.closed(event.code, event.reason);
   }

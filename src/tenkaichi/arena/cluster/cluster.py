@@ -90,7 +90,7 @@ class Cluster:
 
     async def join(self) -> None:
         await self.leases.strike_off()
-        await self.transport.connect(self.hear, self.answer, self.restored)
+        await self.transport.connect(self.receive, self.answer, self.restored)
         self.is_member = True
         await self._renew()
         self._keeper = asyncio.get_running_loop().create_task(self._keep())
@@ -232,21 +232,21 @@ class Cluster:
             except Exception as error:
                 self.arena.log.error("log-outs not looked for", error=error_words(error))
 
-    # -- hearing --------------------------------------------------------------------------------------------------
+    # -- receiving --------------------------------------------------------------------------------------------------
 
-    def hear(self, message: AnyMessage) -> None:
+    def receive(self, message: AnyMessage) -> None:
         match message:
             case Shown() | Served() | Ended():
-                self.relays.hear(message)
+                self.relays.receive(message)
             case Said() | Left():
-                self.hosted.hear(message)
+                self.hosted.receive(message)
             case Renamed():
                 self.arena.rooms.rename(message.player, message.name)
             case LoggedOut():
                 if self.arena.channels is not None:
                     self.arena.channels.log_out(message.player, message.only, message.renewed)
             case Spent():
-                self.limits.hear(message)
+                self.limits.receive(message)
             case Enter() | Forget() | Called() | Noted() | Done() | Refused() | NotMine():
                 self.arena.log.error("unexpected message", kind=type(message).__name__)
             case _:

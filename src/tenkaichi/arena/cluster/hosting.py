@@ -97,7 +97,7 @@ class Hosted:
     def _count(self) -> None:
         self.arena.telemetry.hosted.set(len(self.channels))
 
-    def hear(self, message: Said | Left) -> None:
+    def receive(self, message: Said | Left) -> None:
         found = self.channels.get(message.connection)
         if found is None:
             return

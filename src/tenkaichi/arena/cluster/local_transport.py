@@ -18,7 +18,7 @@ from typing import Any, cast
 import msgspec
 
 from tenkaichi.arena.cluster.messages import AnyMessage, Message, packed, unpacked
-from tenkaichi.arena.cluster.transport import Answer, Hear, NoReply, Unreachable
+from tenkaichi.arena.cluster.transport import Answer, NoReply, Receive, Unreachable
 from tenkaichi.arena.telemetry import error_words
 
 TOLD, ASKED, REPLIED = range(3)
@@ -71,7 +71,7 @@ class Link(asyncio.Protocol):
             self.owner.log.error("message cannot be read", member=self.owner.member, error=str(error)[:200])
             return
         if kind == TOLD:
-            self.owner.hear(message)
+            self.owner.receive(message)
         elif kind == ASKED:
             self.owner.begin(self._reply(number, message))
         else:
@@ -120,7 +120,7 @@ class LocalTransport:
         self.member = member
         self.log = log
         self.links: set[Link] = set()
-        self.hear: Hear
+        self.receive: Receive
         self.answer: Answer
         self._server: asyncio.Server | None = None
         self._to: dict[str, Link] = {}
@@ -134,9 +134,9 @@ class LocalTransport:
     def _path(self, member: str) -> Path:
         return self.folder / f"{member}.sock"
 
-    async def connect(self, hear: Hear, answer: Answer, restored: Callable[[], None]) -> None:
+    async def connect(self, receive: Receive, answer: Answer, restored: Callable[[], None]) -> None:
         """Listen. Nothing is restored later: no third party can go away."""
-        self.hear, self.answer = hear, answer
+        self.receive, self.answer = receive, answer
         loop = asyncio.get_running_loop()
         self._server = await loop.create_unix_server(lambda: Link(self), str(self._path(self.member)))
 

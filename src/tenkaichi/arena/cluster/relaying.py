@@ -30,7 +30,7 @@ class Relay:
         self.owner = owner
         self.connection = secrets.token_urlsafe(9)
         self.said = 0
-        self.heard = 0
+        self.received = 0
 
     async def run(self) -> None:
         """Forward the socket's frames. Return if the owner cannot be reached; otherwise run until cancelled."""
@@ -59,11 +59,11 @@ class Relay:
         said = Said(connection=self.connection, number=self.said, frame=_ENCODER.encode(frame))
         await self.transport.tell(self.owner, said)
 
-    def hear(self, message: Shown | Served | Ended) -> None:
+    def receive(self, message: Shown | Served | Ended) -> None:
         """Handle what the owner says; a gap in its numbers means a lost message."""
         if isinstance(message, Shown):
-            self.heard += 1
-            if message.number == self.heard:
+            self.received += 1
+            if message.number == self.received:
                 self.channel.homeless_since = None
                 self.channel.pass_on(message.frame)
             else:
@@ -98,10 +98,10 @@ class Relays:
     def _count(self) -> None:
         self.arena.telemetry.relayed.set(len(self.running))
 
-    def hear(self, message: Shown | Served | Ended) -> None:
+    def receive(self, message: Shown | Served | Ended) -> None:
         relay = self.running.get(message.connection)
         if relay is not None:
-            relay.hear(message)
+            relay.receive(message)
 
     def move_from(self, alive: frozenset[str]) -> None:
         """Drop owners whose leases have lapsed: their sockets find the new owner."""

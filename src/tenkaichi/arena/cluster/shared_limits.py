@@ -45,7 +45,7 @@ class SharedLimits:
         self.sockets[self.member] = sockets  # to tell once more when there are none left
         return Spent(home=self.member, taken=taken, sockets=sockets)
 
-    def hear(self, message: Spent) -> None:
+    def receive(self, message: Spent) -> None:
         if message.home == self.member:
             return
         self.sockets[message.home] = message.sockets

@@ -27,7 +27,7 @@ class NoReply(Exception):
     """The message may have been delivered, but no reply came."""
 
 
-Hear = Callable[[AnyMessage], None]
+Receive = Callable[[AnyMessage], None]
 Answer = Callable[[AnyMessage], Awaitable[Message]]
 
 
@@ -39,7 +39,7 @@ class AnyTransport(Protocol):
     @property
     def is_connected(self) -> bool: ...
 
-    async def connect(self, hear: Hear, answer: Answer, restored: Callable[[], None]) -> None: ...
+    async def connect(self, receive: Receive, answer: Answer, restored: Callable[[], None]) -> None: ...
 
     async def tell(self, member: str, message: Message) -> None:
         """Raise `Unreachable` if the message cannot be delivered."""
@@ -53,7 +53,7 @@ class AnyTransport(Protocol):
 
 
 class Transport:
-    """This member's connection. `hear` gets messages, `answer` gets requests, `restored` runs after a reconnection."""
+    """This member's connection: `receive` gets messages, `answer` requests; `restored` runs after a reconnection."""
 
     def __init__(self, url: str, cluster: str, member: str, log: Any) -> None:
         self.url = url
@@ -67,11 +67,11 @@ class Transport:
     def is_connected(self) -> bool:
         return self.nats is not None and bool(self.nats.is_connected)
 
-    async def connect(self, hear: Hear, answer: Answer, restored: Callable[[], None]) -> None:
+    async def connect(self, receive: Receive, answer: Answer, restored: Callable[[], None]) -> None:
         async def on_told(message: Any) -> None:
             found = self._read(message.data)
             if found is not None:
-                hear(found)
+                receive(found)
 
         async def on_asked(message: Any) -> None:
             found = self._read(message.data)

@@ -70,7 +70,7 @@ class Leases:
             return Roll(frozenset(alive.scalars()), frozenset(owned.scalars()))
 
     async def strangers(self) -> list[str]:
-        """Live members of other clusters on this database: with another key, they cannot hear us."""
+        """Live members of other clusters on this database: with another key, they do not receive our messages."""
         where = (MEMBERS.c.until > self._now()) & (MEMBERS.c.cluster != self.cluster)
         async with self.store.engine.connect() as connection:
             return list((await connection.execute(sa.select(MEMBERS.c.id).where(where))).scalars())
