@@ -60,8 +60,8 @@ def wait_past(visitor: Visitor, prompt: str) -> None:
             timeout=1000 * SECONDS,
         )
     except NothingCame:
-        heard = [(frame["type"], frame["seq"], frame.get("reason", "")) for frame in visitor.frames[-5:]]
-        raise AssertionError(f"{prompt} is still asked; sent {visitor.sent[-3:]}, heard {heard}") from None
+        received = [(frame["type"], frame["seq"], frame.get("reason", "")) for frame in visitor.frames[-5:]]
+        raise AssertionError(f"{prompt} is still asked; sent {visitor.sent[-3:]}, received {received}") from None
 
 
 def is_one_tap_enough(visitor: Visitor, number: int) -> bool:

@@ -120,7 +120,7 @@ class Visitor:
             told += [f"main: {self._seen('main', 1500)}"]
             told += [f"question: {prompt.get_attribute('data-prompt', timeout=2000)}"] if prompt.count() else []
         told += [f"console {line}" for line in self.console[-10:]]
-        told += [f"heard {_in_short(frame)}" for frame in self.frames[-12:]]
+        told += [f"received {_in_short(frame)}" for frame in self.frames[-12:]]
         told += [f"sent {json.dumps(frame)[:200]}" for frame in self.sent[-6:]]
         return f"visitor of {self.base}", "\n".join(told)
 
