@@ -46,7 +46,7 @@ def deploying(terminal: Terminal) -> Iterator[str]:
     for _ in range(40):
         yield "hint"
         fresh = terminal.read()
-        if "Set it up where?" in asked(terminal):
+        if "Set up " in asked(terminal):
             yield from ["15,15", "40,2", "? 15,15", "12.5 , 4.25", "12.5,25.75", "quit"]
             return
         yield HINT.findall(fresh)[-1]

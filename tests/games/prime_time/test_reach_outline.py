@@ -82,7 +82,7 @@ def test_a_charge_is_drawn_where_it_may_end_and_nowhere_else(at: list[int]) -> N
         for x in (west, (west + east) // 2, east):
             assert region.bar(("to", x, y)) is None, (x, y)  # type: ignore[union-attr]
     assert not table(match.view("B"), 1)["reach"]["is_exact"]
-    assert situation(match.view("A"), match.decision).endswith('to a place within 1" of the target.')
+    assert situation(match.view("A"), match.decision).endswith('to a place within 1" of Krillin.')
 
 
 def test_a_mission_is_told_without_where_its_markers_lie() -> None:

@@ -10,7 +10,6 @@ from tenkaichi.games.prime_time.naming import piece_name
 from tenkaichi.games.prime_time.option_notes import unspent
 from tenkaichi.games.prime_time.rules.activation import Activation
 from tenkaichi.games.prime_time.rules.attack import Attack
-from tenkaichi.games.prime_time.rules.deflect import Deflect
 from tenkaichi.games.prime_time.rules.deployment import Deployment
 from tenkaichi.games.prime_time.rules.missions import LayMission
 from tenkaichi.games.prime_time.rules.movement import Walk
@@ -23,8 +22,6 @@ from tenkaichi.games.prime_time.rules.triggers import Triggers
 from tenkaichi.games.prime_time.state import NOBODY, ON_BOARD, TOKEN, Skirmish
 
 PHASES = ("set-up", "Power Phase", "Ascension Phase", "Activation Phase", "Cleanup")
-
-DEEDS = (("altitude", "fly"), ("move", "move"), ("attack", "fire"))  # what an action question speaks of
 
 HEADINGS: tuple[str, ...] = (
     "Set-up", "Who acts", "React", "Attack", "Move", "Where", "Power", "Abilities", "Cards", "Help", "Choose", "Or",
@@ -47,20 +44,6 @@ def _turns_lost(g: Skirmish, seat: int) -> str:
     return f"{counted(len(ready), 'fighter')} {verb}: {names}" if ready else ""
 
 
-def question(g: Skirmish, decision: Decision) -> str:
-    """While a model acts, the question names it and what it can do: "Goku: fly, move or fire?"."""
-    if not isinstance(decision.frame, Activation) or decision.kind != "Activation.act":
-        return ""
-    names = {str(option[0]) for option in decision.listed()}
-    deeds = [words for verb, words in DEEDS if verb in names]
-    if not deeds:
-        return ""
-    if deeds == ["fly"]:
-        deeds.append("end the activation")  # nothing else is left to do
-    listed = " or ".join([", ".join(deeds[:-1]), deeds[-1]] if len(deeds) > 1 else deeds)
-    return f"{model_word(g, decision.frame.who)}: {listed}?"
-
-
 # -- what is going on -------------------------------------------------------------------------------------------------
 
 
@@ -73,10 +56,9 @@ def situation(g: Skirmish, decision: Decision) -> str:
     if isinstance(frame, Walk):
         return _walking(g, frame)
     if isinstance(frame, Reposition):
-        return f'{model_word(g, frame.who)} may shift up to {length_word(frame.dist_mil)}".'
+        return f'Up to {length_word(frame.dist_mil)}".'
     if isinstance(frame, Check):
-        need = f" against {frame.needed}" if frame.needed else ""
-        return f"{model_word(g, frame.who)} rolled {frame.die}, which makes {frame.total}{need}."
+        return f"The die shows {frame.die}."
     if isinstance(frame, Deployment):
         return _deploying(g, frame)
     if isinstance(frame, FirstPlayer):
@@ -86,8 +68,8 @@ def situation(g: Skirmish, decision: Decision) -> str:
         return f"{frame.mission(g).name}: {counted(left, 'objective')} still to be placed, in turns."
     if isinstance(frame, Orders):
         return f"Round {g.round}: both sides activate one model after the other, in turns."
-    if isinstance(frame, Deflect):
-        return f"{model_word(g, frame.evader)} has turned the shot aside."
+    if isinstance(frame, Attack) and decision.kind == "Attack.react":
+        return f"{_standing(g, frame.target)}."
     if isinstance(frame, Triggers) and ("pass",) not in decision.listed():
         return f"{_under_way(g, frame)} All of these happen: which comes first?".strip()
     return _under_way(g, frame)
@@ -96,13 +78,11 @@ def situation(g: Skirmish, decision: Decision) -> str:
 def _walking(g: Skirmish, frame: Walk) -> str:
     """How far, and where it must end: a Charge at its target (PT-MOVE-11), a Climb on its piece (PT-CLIMB-03)."""
     far = length_word(allowance(g, frame.who, frame.kind in ("climb", "ki_assault")))
-    who = model_word(g, frame.who)
     if frame.kind == "charge":
-        near = length_word(MELEE_MIL)
-        return f'{who} charges {model_word(g, frame.aim)}: up to {far}", to a place within {near}" of the target.'
+        return f'Up to {far}", to a place within {length_word(MELEE_MIL)}" of {model_word(g, frame.aim)}.'
     if frame.kind == "climb":
-        return f'{who} climbs {piece_name(g, frame.aim)}: up to {far}", to a place on it.'
-    return f'{who} may go up to {far}".'
+        return f'Up to {far}", to a place on {piece_name(g, frame.aim)}.'
+    return f'Up to {far}".'
 
 
 def _deploying(g: Skirmish, frame: Deployment) -> str:
@@ -126,6 +106,11 @@ def _attack_words(g: Skirmish, attack: Attack) -> str:
     name = g.book.techniques[attack.technique].name
     words = f"{model_word(g, attack.attacker)} attacks {model_word(g, attack.target)} with {name}"
     if attack.outcome == 0 and attack.target < TOKEN:
-        model = g.models[attack.target]
-        words += f" ({model_word(g, attack.target)} has {model.hp} HP, {LEVELS[model.level]})"
+        words += f" ({_standing(g, attack.target)})"
     return words + "."
+
+
+def _standing(g: Skirmish, who: int) -> str:
+    """`Goku has 6 HP, Hovering`."""
+    model = g.models[who]
+    return f"{model_word(g, who)} has {model.hp} HP, {LEVELS[model.level]}"

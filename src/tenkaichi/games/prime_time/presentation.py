@@ -22,9 +22,10 @@ from tenkaichi.games.prime_time.building import RosterBuilder
 from tenkaichi.games.prime_time.editable_fields import editable_field
 from tenkaichi.games.prime_time.library_entries import library_entries
 from tenkaichi.games.prime_time.option_notes import figures
-from tenkaichi.games.prime_time.option_words import HEADINGS, question, situation, unused
+from tenkaichi.games.prime_time.option_words import HEADINGS, situation, unused
 from tenkaichi.games.prime_time.picture import LEGEND, picture
 from tenkaichi.games.prime_time.previews.entry import prospect
+from tenkaichi.games.prime_time.question_words import question
 from tenkaichi.games.prime_time.rules.setup import BUILT, DEALT
 from tenkaichi.games.prime_time.spots import worth_listing
 from tenkaichi.games.prime_time.state import Skirmish

@@ -223,7 +223,7 @@ PROMPTS = {
     "Strike.take_dive": "Which stat takes the dive bonus?",
     "Charge.attack": "Attack with what?",
     "KiAssault.attack": "Shoot at whom?",
-    "Devotion.decide": "Accept the action?",
+    "Devotion.decide": "Give how many actions?",
     "Attack.react": "React how?",
     "Attack.repeat_clash": "Roll the Clash again?",
     "Attack.press_on": "Press on with a free attack?",
