@@ -77,7 +77,7 @@ def test_a_mistake_is_named_with_file_and_field(change: tuple[str, str], words: 
 
 def test_a_scripted_answer_is_of_the_opponent_or_of_chance() -> None:
     text = (
-        'kind = "lesson"\ntitle = "T"\nabout = "A"\norder = 1\nminutes = 1\nend = "E"\nastray = "X"\nposition = {}\n'
+        'kind = "lesson"\ntitle = "T"\nabout = "A"\norder = 1\nminutes = 1\nend = "E"\nnot_this = "X"\nposition = {}\n'
         '[[step]]\nsay = "S"\ndo = ["end"]\nthen = [{ do = "pass" }, { of = "Turn.roll_die" }]\n'
     )
     with pytest.raises(LessonError, match=r"^l\.toml: step 1: say: Expected `str`"):
@@ -277,7 +277,7 @@ def test_a_failed_puzzle_can_be_taken_back() -> None:
 def texts(entry: Lesson | Puzzle) -> Sequence[str]:
     if isinstance(entry, Puzzle):
         return (entry.about, entry.goal, entry.hint, entry.solved)
-    return (entry.about, entry.end, entry.astray, *[step.say for step in entry.step])
+    return (entry.about, entry.end, entry.not_this, *[step.say for step in entry.step])
 
 
 @pytest.mark.parametrize(("game", "name"), ALL)

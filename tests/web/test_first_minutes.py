@@ -34,7 +34,7 @@ def door(visitor: Visitor, name: str = "Duel Battle"):
     return visitor.page.locator(".door", has=visitor.page.get_by_role("heading", name=name, exact=True))
 
 
-def test_three_clicks_from_the_start_page_to_the_first_deed(visit: Visit) -> None:
+def test_three_clicks_from_the_start_page_to_the_first_action(visit: Visit) -> None:
     new = visit()
     new.go("/")
     new.click(door(new).get_by_role("button", name="Play now"))

@@ -12,7 +12,7 @@
  * @property {boolean} notify  a notice of the system when one is asked and looks elsewhere
  * @property {"always" | "irreversible"} confirm  which answers ask for a second tap
  * @property {"always" | "when_meaningful" | "when_it_matters"} ask  when optional windows are asked
- * @property {number} pace  milliseconds that a bot's deed stands before the next
+ * @property {number} pace  milliseconds that a bot's answer stands before the next
  * @property {"slow" | "normal" | "fast" | "off"} speed  how fast the table plays what happened
  */
 import { computed, effect, signal } from "./ui.js";

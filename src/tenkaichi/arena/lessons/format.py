@@ -58,7 +58,7 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tr
     position: dict[str, Any]
     step: Annotated[tuple[Step, ...], Meta(min_length=1)]
     end: Words  # said when the script is over
-    astray: Words  # said when the player does something else
+    not_this: Words  # said when the player does something else
     seat: str = "A"
     opponent: str = "easy"  # the bot that plays on
     next: str = ""

@@ -36,7 +36,7 @@ class Progress:
 
     step: int = 0  # of a lesson: the one that is asked next
     then: tuple[Scripted, ...] = ()  # what the others are still to answer
-    is_astray: bool = False
+    is_off_script: bool = False
     standing: Standing = "open"
     rolled: tuple[tuple[str, int], ...] = ()  # of a puzzle: how many dice of each question have come up
     given: int = 0  # answers of the player
@@ -85,7 +85,7 @@ class Guide:
             return None
         if isinstance(self.entry, Puzzle):
             return self._puzzle_reply(match.state, decision, progress)
-        if progress.is_astray or not progress.then or not progress.then[0].do:
+        if progress.is_off_script or not progress.then or not progress.then[0].do:
             return None
         try:
             return understand(self.game, match.state, decision, progress.then[0].do)
@@ -147,8 +147,8 @@ class Guide:
         assert isinstance(lesson, Lesson)
         if progress.standing == "done" or decision is None:
             return self._said(progress, lesson.end, "done")
-        if progress.is_astray:
-            made = self._said(progress, lesson.astray)
+        if progress.is_off_script:
+            made = self._said(progress, lesson.not_this)
             made.point_at = ["undo"]
             return made
         step = lesson.step[progress.step]
@@ -158,7 +158,7 @@ class Guide:
             return self._said(progress, FORCED)
         wanted = self.wanted(match, step)
         if not wanted:
-            return self._said(progress, lesson.astray)
+            return self._said(progress, lesson.not_this)
         made = self._said(progress, step.say)
         made.hint = step.hint
         made.allowed = [info.number for info in options if tuple(info.option) in wanted]
@@ -221,10 +221,10 @@ class Guide:
     def _after(self, match: Match, decision: Decision, seat: int, option: Option, before: Progress) -> Progress:
         if isinstance(self.entry, Puzzle):
             return self._after_in_puzzle(decision, seat, before)
-        if before.is_astray or before.standing == "done":
+        if before.is_off_script or before.standing == "done":
             return before
         if option == CONCEDE or is_override(option):
-            return replace(before, is_astray=True)
+            return replace(before, is_off_script=True)
         if seat == self.seat:
             return self._after_player(match, decision, option, before)
         return self._after_others(match, decision, seat, option, before)
@@ -246,7 +246,7 @@ class Guide:
         if option in self.wanted(match, step):
             is_last = before.step + 1 == len(lesson.step)
             return replace(before, step=before.step + 1, then=step.then, standing="done" if is_last else "open")
-        return before if is_forced(decision) else replace(before, is_astray=True)
+        return before if is_forced(decision) else replace(before, is_off_script=True)
 
     def _after_others(self, match: Match, decision: Decision, seat: int, option: Option, before: Progress) -> Progress:
         """Use up scripted answers in their order; answers that the script does not mention may come in between."""
@@ -320,7 +320,7 @@ def reflex(game: Game, g: State, decision: Decision) -> Option:
 
 def _next_chance(progress: Progress, decision: Decision) -> Scripted | None:
     """The scripted outcome that this roll or deal takes, if it is its turn."""
-    if progress.is_astray or not progress.then or progress.then[0].chance == "":
+    if progress.is_off_script or not progress.then or progress.then[0].chance == "":
         return None
     wanted = progress.then[0]
     return wanted if wanted.of in ("", decision.kind) else None

@@ -58,7 +58,7 @@ def play_solution(game: Game, name: str, entry: Entry) -> tuple[Match, Guide]:
             match.answer(words)
         except TenkaichiError as error:
             raise LessonError(f"{name}: step {number}: do: {error}") from error
-        if isinstance(entry, Lesson) and guide.progress(match).is_astray:
+        if isinstance(entry, Lesson) and guide.progress(match).is_off_script:
             raise LessonError(f"{name}: step {number}: {words!r} is not what the step means")
     carry_on(match, guide)
     return match, guide

@@ -61,7 +61,7 @@ export function SettingsPage() {
       <${Choice} name="density" label="Log" choices=${DENSITIES.map((words, i) => [i, words])} />
       <${Choice} name="speed" label="What happened is played" choices=${SPEEDS} />
       <${Switch} label="Sounds of the table: hits, beams, cards" isOn=${now.tableSounds} set=${(/** @type {boolean} */ on) => choose({ tableSounds: on })} />
-      <label class="field pace"><span>A bot’s deed stands for ${(now.pace / 1000).toFixed(1)} s <span class="soft">(at every table you play at, or watch bots at)</span></span>
+      <label class="field pace"><span>A bot’s answer stands for ${(now.pace / 1000).toFixed(1)} s <span class="soft">(at every table you play at, or watch bots at)</span></span>
         <input type="range" min="0" max="3000" step="100" value=${now.pace} onInput=${(/** @type {any} */ event) => choose({ pace: Number(event.target.value) })} /></label>
     </section>
     <section class="panel" aria-labelledby="alerts"><h2 id="alerts">When it is your turn</h2>

@@ -31,22 +31,22 @@ const listed = (words) => (words.length < 2 ? words.join("") : `${words.slice(0,
  * @param {LogEntry[]} entries
  */
 export function sentence(entries) {
-  /** @type {{subject: string, deeds: string[]}[]} */
+  /** @type {{subject: string, actions: string[]}[]} */
   const parts = [];
   for (const entry of entries) {
-    const [subject, deed] = subjectOf(entry, entry.words.replace(/\.$/, ""));
+    const [subject, action] = subjectOf(entry, entry.words.replace(/\.$/, ""));
     const last = parts.at(-1);
-    if (last && last.subject === subject && subject) last.deeds.push(deed);
-    else parts.push({ subject, deeds: [deed] });
+    if (last && last.subject === subject && subject) last.actions.push(action);
+    else parts.push({ subject, actions: [action] });
   }
   const first = parts[0];
-  if (parts.length + first.deeds.length > 2 && STAGE_DIRECTION.test(first.deeds[0])) {
-    if (first.deeds.length > 1) first.deeds.shift();
+  if (parts.length + first.actions.length > 2 && STAGE_DIRECTION.test(first.actions[0])) {
+    if (first.actions.length > 1) first.actions.shift();
     else if (parts[1]?.subject === first.subject) parts.shift();
   }
   return parts
-    .map(({ subject, deeds }, at) => {
-      const words = [subject, listed(deeds)].filter(Boolean).join(" ");
+    .map(({ subject, actions }, at) => {
+      const words = [subject, listed(actions)].filter(Boolean).join(" ");
       return at === 0 ? words : decapitalised(words);
     })
     .join("; ");

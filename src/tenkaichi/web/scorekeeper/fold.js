@@ -59,15 +59,15 @@ export function told(sheet, change) {
   for (const side of sheet.sides) {
     for (const piece of [{ title: side.title, trackers: side.trackers }, ...side.pieces]) {
       const tracker = piece.trackers.find((each) => each.key === change.key);
-      if (tracker) return `${side.seat}, ${piece.title}: ${deed(tracker, change)}`;
+      if (tracker) return `${side.seat}, ${piece.title}: ${changeWords(tracker, change)}`;
     }
   }
   const tracker = sheet.trackers.find((each) => each.key === change.key);
-  return tracker ? deed(tracker, change) : "";
+  return tracker ? changeWords(tracker, change) : "";
 }
 
 /** @param {Tracker} tracker @param {Change} change */
-function deed(tracker, change) {
+function changeWords(tracker, change) {
   if (change.op === "add") return `${tracker.label} ${(change.by ?? 0) > 0 ? "+" : "−"}${Math.abs(change.by ?? 0)}`;
   if (tracker.kind === "mark") return change.value ? tracker.label : `no longer ${tracker.label.toLowerCase()}`;
   return `${tracker.label} ${change.value}`;

@@ -17,11 +17,11 @@ export function glides(theatre) {
 /**
  * What a model does besides gliding: it strikes out, is hurt, leaps aside, falls, gathers its ki. With the scene's number, so that
  * the same thing twice is seen twice.
- * @typedef {{name: "strikes" | "hurts" | "dodges" | "falls" | "gathers", scene: number, ms: number, toward?: number}} Deed
- * @param {import("../../theatre/player.js").Player | undefined} theatre @returns {Map<number, Deed>}
+ * @typedef {{name: "strikes" | "hurts" | "dodges" | "falls" | "gathers", scene: number, ms: number, toward?: number}} Motion
+ * @param {import("../../theatre/player.js").Player | undefined} theatre @returns {Map<number, Motion>}
  */
-export function deeds(theatre) {
-  const found = /** @type {Map<number, Deed>} */ (new Map());
+export function motions(theatre) {
+  const found = /** @type {Map<number, Motion>} */ (new Map());
   for (const scene of theatre?.scenes.value ?? [])
     for (const effect of /** @type {Effect[]} */ (scene.effects ?? [])) {
       const told = { scene: scene.id, ms: scene.ms };

@@ -62,7 +62,7 @@ export function useSize(ref) {
  *   onModel: (id: number) => void, onPlace: (x: number, y: number, isAgain: boolean) => void, onSpot: (option: any) => void,
  *   onHover: (at: {x: number, y: number, model: number | null} | null) => void, onDrag: (x: number, y: number, isDone: boolean) => void,
  *   onMeasure: (from: [number, number] | null, to?: [number, number]) => void, onKey: (event: KeyboardEvent) => boolean,
- *   gliding?: Map<number, number>, doing?: Map<number, import("./effects.js").Deed>, shake?: number, threats?: import("./threats.js").Threat[] | null, children?: any,
+ *   gliding?: Map<number, number>, doing?: Map<number, import("./effects.js").Motion>, shake?: number, threats?: import("./threats.js").Threat[] | null, children?: any,
  * }} props
  */
 export function Field(props) {
@@ -264,15 +264,15 @@ function Standing({
     things.push({
       depth: model.id === focus || model.is_active ? depth + 0.02 : depth,
       art: html`<${Model} key=${`model${model.id}`} model=${model} p=${p} px=${px} ledge=${ledges.get(model.id) ?? 0} isTarget=${targets.has(model.id)} isOffered=${offered.has(model.id)}
-        isLooked=${looked.has(model.id)} isPointed=${pointed.has(`fighter:${model.id}`) || pointed.has(`who:${model.id}`)} isDim=${lit !== null && !lit.has(model.id)} glide=${gliding?.get(model.id) ?? 0} deed=${doing?.get(model.id)} toward=${towards(doing?.get(model.id), models, p, px)} />`,
+        isLooked=${looked.has(model.id)} isPointed=${pointed.has(`fighter:${model.id}`) || pointed.has(`who:${model.id}`)} isDim=${lit !== null && !lit.has(model.id)} glide=${gliding?.get(model.id) ?? 0} motion=${doing?.get(model.id)} toward=${towards(doing?.get(model.id), models, p, px)} />`,
     });
   });
   return things.sort((a, b) => a.depth - b.depth).map((each) => each.art);
 }
 
-/** Where a strike goes to. @param {import("./effects.js").Deed | undefined} deed @param {any[]} models @param {Projection} p @param {number} px */
-function towards(deed, models, p, px) {
-  const target = deed?.toward === undefined ? null : models.find((each) => each.id === deed.toward);
+/** Where a strike goes to. @param {import("./effects.js").Motion | undefined} motion @param {any[]} models @param {Projection} p @param {number} px */
+function towards(motion, models, p, px) {
+  const target = motion?.toward === undefined ? null : models.find((each) => each.id === motion.toward);
   return target ? standeeAt(target, p, px, 0) : null;
 }
 

@@ -9,7 +9,7 @@ import { Beside, PlaceCard, TargetCard } from "./callout.js";
 import { useDeployment } from "./deploying.js";
 import { Altimeter, Hand, Purse, Strip } from "./dock.js";
 import { EmblemShapes } from "./emblems.js";
-import { FieldEffects, deeds, glides, shaking } from "./effects.js";
+import { FieldEffects, motions, glides, shaking } from "./effects.js";
 import { Field, ledgeUnder, standing, useSize } from "./field.js";
 import { Several } from "./several.js";
 import { spread, standeeAt } from "./models.js";
@@ -255,7 +255,7 @@ export function Table(props) {
                 : isDone
                   ? (setHovered(null), steering.onPlace(...snapped(x, y), false))
                   : setHovered({ x, y, model: null })}
-            onMeasure=${(/** @type {any} */ from, /** @type {any} */ to) => setMeasured(from && to ? [from, to] : null)} onKey=${(/** @type {KeyboardEvent} */ event) => nudge(event.key, event.shiftKey)} gliding=${glides(props.theatre)} doing=${deeds(props.theatre)} shake=${shaking(props.theatre)} threats=${threats}><${FieldEffects} theatre=${props.theatre} models=${models} p=${p} px=${px} /><//>`
+            onMeasure=${(/** @type {any} */ from, /** @type {any} */ to) => setMeasured(from && to ? [from, to] : null)} onKey=${(/** @type {KeyboardEvent} */ event) => nudge(event.key, event.shiftKey)} gliding=${glides(props.theatre)} doing=${motions(props.theatre)} shake=${shaking(props.theatre)} threats=${threats}><${FieldEffects} theatre=${props.theatre} models=${models} p=${p} px=${px} /><//>`
           }
           <${ZoomButtons} zoom=${zoom} isFlat=${isFlat} flatten=${() => setFlat(!isFlat)}>${canBeWary && html`<${ThreatButton} isOn=${isWary} toggle=${() => setWary(!isWary)} />`}<//>
           ${canBeWary && html`<${ThreatWords} threats=${threats} />`}

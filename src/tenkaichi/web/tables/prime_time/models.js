@@ -68,7 +68,7 @@ export function standeeAt(model, p, px, ledge) {
 /**
  * @param {{
  *   model: Standing, p: Projection, px: number, ledge: number,
- *   isTarget?: boolean, isOffered?: boolean, isLooked?: boolean, isPointed?: boolean, isDim?: boolean, isGhost?: boolean, glide?: number, deed?: import("./effects.js").Deed, toward?: {x: number, y: number} | null,
+ *   isTarget?: boolean, isOffered?: boolean, isLooked?: boolean, isPointed?: boolean, isDim?: boolean, isGhost?: boolean, glide?: number, motion?: import("./effects.js").Motion, toward?: {x: number, y: number} | null,
  * }} props
  */
 export function Model({
@@ -83,7 +83,7 @@ export function Model({
   isDim,
   isGhost = false,
   glide = 0,
-  deed,
+  motion,
   toward = null,
 }) {
   const [x, y] = p.at(model.x, model.y);
@@ -94,7 +94,7 @@ export function Model({
   const at = standeeAt(model, p, px, ledge);
   const piece = useGlide(x, y, glide);
   const rising = useGlide(at.x - x, at.y - y, glide);
-  const doing = useDeed(deed, toward ? [toward.x - at.x, toward.y - at.y] : null, px);
+  const doing = useMotion(motion, toward ? [toward.x - at.x, toward.y - at.y] : null, px);
   const isDazed = model.states?.includes("Dazed");
   const marks = [
     `of-${model.seat.toLowerCase()}`,
@@ -146,15 +146,15 @@ function useGlide(x, y, ms) {
 const REST = { transform: "none", opacity: 1, filter: "none" };
 const LUNGE = 0.72; // of the way to the target, in melee; a shooter only leans into it
 
-/** Frames of what a model does, in the units of the drawing. @param {import("./effects.js").Deed} deed @param {[number, number] | null} way @param {number} px @returns {any[]} */
-function frames(deed, way, px) {
+/** Frames of what a model does, in the units of the drawing. @param {import("./effects.js").Motion} motion @param {[number, number] | null} way @param {number} px @returns {any[]} */
+function frames(motion, way, px) {
   const to = (/** @type {number} */ x, /** @type {number} */ y, more = "") => ({
     transform: `translate(${x}px, ${y}px) ${more}`,
   });
   const [dx, dy] = way ?? [0, 0];
   const far = Math.hypot(dx, dy) || 1;
   const [ux, uy] = [dx / far, dy / far];
-  if (deed.name === "strikes") {
+  if (motion.name === "strikes") {
     const reach = far < 3.2 ? far * LUNGE : 10 * px;
     return [
       REST,
@@ -163,7 +163,7 @@ function frames(deed, way, px) {
       REST,
     ];
   }
-  if (deed.name === "hurts")
+  if (motion.name === "hurts")
     return [
       { ...REST, filter: "brightness(2.6) saturate(0)" },
       { ...to(-9 * px, 0, "rotate(-6deg)"), filter: "brightness(1.8)" },
@@ -171,8 +171,8 @@ function frames(deed, way, px) {
       to(-5 * px, 0),
       REST,
     ];
-  if (deed.name === "dodges") return [REST, { ...to(26 * px, -8 * px, "rotate(8deg)"), offset: 0.5 }, REST];
-  if (deed.name === "falls")
+  if (motion.name === "dodges") return [REST, { ...to(26 * px, -8 * px, "rotate(8deg)"), offset: 0.5 }, REST];
+  if (motion.name === "falls")
     return [
       REST,
       { ...to(0, -10 * px, "rotate(-20deg)"), offset: 0.3 },
@@ -181,17 +181,17 @@ function frames(deed, way, px) {
   return [REST, { ...to(0, 0, "scale(1.12)"), filter: "brightness(1.35)", offset: 0.7 }, REST];
 }
 
-/** Lets a standee do something once, for each scene that asks for it. @param {import("./effects.js").Deed | undefined} deed @param {[number, number] | null} way @param {number} px */
-function useDeed(deed, way, px) {
+/** Lets a standee do something once, for each scene that asks for it. @param {import("./effects.js").Motion | undefined} motion @param {[number, number] | null} way @param {number} px */
+function useMotion(motion, way, px) {
   const piece = useRef(/** @type {SVGGElement | null} */ (null));
   useLayoutEffect(() => {
-    if (!deed || isReduced()) return;
-    piece.current?.animate(frames(deed, way, px), {
-      duration: deed.ms,
+    if (!motion || isReduced()) return;
+    piece.current?.animate(frames(motion, way, px), {
+      duration: motion.ms,
       easing: "ease-out",
-      fill: deed.name === "falls" ? "forwards" : "none",
+      fill: motion.name === "falls" ? "forwards" : "none",
     });
-  }, [deed?.scene, deed?.name]);
+  }, [motion?.scene, motion?.name]);
   return piece;
 }
 
