@@ -71,22 +71,25 @@ export function Strip({
   waits,
 }) {
   const shown = stripOptions(options, hasHand, hasAltimeter, prompt?.is_optional);
+  const isClosing = (/** @type {OptionInfo} */ option) => ["end", "pass"].includes(String(option.option[0]));
   const attacks = all.filter((option) => option.option[0] === "attack" && option.heading === "Attack");
-  return html`<div class="pt-strip" role="group" aria-label="Actions">
+  const button = (/** @type {OptionInfo} */ option) => {
+    const verb = String(option.option[0]);
+    return html`<button key=${option.number} type="button" class=${`pt-act is-${verb} ${chosen === option ? "is-chosen" : ""} ${marked.has(option.number) ? "is-pointed-at" : ""}`} data-act=${verb} aria-pressed=${chosen === option} title=${[option.label, option.note, option.chances?.words].filter(Boolean).join("; ")} onClick=${() => choose(option)}>
+      <span class="pt-act-name"><${Icon} name=${SIGNS[verb] ?? "spark"} /> ${shortLabel(option)} ${KEYS[verb] && html`<kbd aria-hidden="true">${KEYS[verb]}</kbd>`}</span>
+      ${(chosen === option || shortNote(option)) && html`<small>${chosen === option ? "again to do it" : shortNote(option)}</small>`}
+    </button>`;
+  };
+  return html`<div class="pt-strip" role="group" aria-label="Actions"><div class="pt-strip-run">
     ${extra}
     ${waits && !shown.length && html`<p class="pt-hint">Watch what happens. ${isTouch ? "A tap on the field skips it." : html`<kbd>Space</kbd> or a click on the field skips it.`}</p>`}
     ${isMoving && back && html`<button type="button" class="pt-act is-back" onClick=${back}><span class="pt-act-name">↩ Other action ${!isTouch && html`<kbd aria-hidden="true">Esc</kbd>`}</span></button>`}
     ${takesPlaces && !isMoving && html`<p class="pt-hint">${isTouch ? "Tap" : "Click"} a place on the field${isTouch ? "" : ", or move one with the arrow keys"}.</p>`}
     ${isMoving && html`<p class="pt-hint">${isTouch ? html`Tap where to go, or drag the fighter. <b>Tap there again</b> to go.` : html`Click where to go, or drag the fighter. <b>Click there again</b> or <kbd>⏎</kbd> to go.`}</p>`}
     ${attacks.length > 0 && html`<button type="button" class="pt-act is-attack" onClick=${onAttack}><${Icon} name="blast" /> Attack <b>${attacks.length}</b> <kbd aria-hidden="true">A</kbd></button>`}
-    ${shown.map((option) => {
-      const verb = String(option.option[0]);
-      return html`<button key=${option.number} type="button" class=${`pt-act is-${verb} ${chosen === option ? "is-chosen" : ""} ${marked.has(option.number) ? "is-pointed-at" : ""}`} data-act=${verb} aria-pressed=${chosen === option} title=${[option.label, option.note, option.chances?.words].filter(Boolean).join("; ")} onClick=${() => choose(option)}>
-        <span class="pt-act-name"><${Icon} name=${SIGNS[verb] ?? "spark"} /> ${shortLabel(option)} ${KEYS[verb] && html`<kbd aria-hidden="true">${KEYS[verb]}</kbd>`}</span>
-        ${(chosen === option || shortNote(option)) && html`<small>${chosen === option ? "again to do it" : shortNote(option)}</small>`}
-      </button>`;
-    })}
+    ${shown.filter((option) => !isClosing(option)).map(button)}
     ${live && prompt?.is_mine && prompt.is_optional && shown.some((option) => option.is_pass) && html`<${NotForAWhile} live=${live} prompt=${prompt} isBusy=${live.pending.value !== null} />`}
+    </div>${shown.filter(isClosing).map(button)}
   </div>`;
 }
 

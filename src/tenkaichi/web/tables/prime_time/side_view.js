@@ -37,7 +37,7 @@ export function SideView({ table, actor, from, level, target, sight, isSmall }) 
   const to = /** @type {[number, number]} */ ([target.x, target.y]);
   const far = Math.hypot(to[0] - from[0], to[1] - from[1]) / 1000;
   const width = isSmall ? 330 : 760;
-  const [left, right] = [isSmall ? 26 : 46, width - (isSmall ? 34 : 60)];
+  const [left, right] = [isSmall ? 26 : 46, width - (isSmall ? 86 : 88)]; // right of it stand the names of the heights
   const at = (/** @type {number} */ share) => left + (right - left) * share;
   const pieces = table.pieces
     .map((piece, number) => ({ piece, number, span: through(/** @type {any} */ (piece.corners), from, to) }))
@@ -49,7 +49,7 @@ export function SideView({ table, actor, from, level, target, sight, isSmall }) 
   const meet = eye(level) + (eye(target.level) - eye(level)) * stop;
   return html`<section class=${`pt-side is-${verdict}`} aria-label="Side view">
     <div class="pt-side-words">
-      <p>to <strong>${target.name}</strong> <span class="soft">${target.altitude ?? ["Ground", "Hovering", "High Air"][target.level]}</span></p>
+      <p><span class="pt-side-to">to </span><strong>${target.name}</strong> <span class="soft">${target.altitude ?? ["Ground", "Hovering", "High Air"][target.level]}</span></p>
       <p class="pt-verdict"><${Icon} name=${verdict === "clear" ? "eye" : verdict === "cover" ? "shield" : "stop"} size=${14} /> ${verdict === "clear" ? "Clear sight" : `${sight && sight.piece >= 0 ? table.pieces[sight.piece].name : "Terrain"}: ${verdict === "cover" ? `cover −${sight?.cover}` : "blocked"}`}</p>
       <p class="pt-side-facts"><span>${sight ? inches(sight.distance) : `${far.toFixed(1)}″`}</span>${level > target.level && html`<span class="is-good">from above</span>`}${level < target.level && html`<span>from below</span>`}</p>
     </div>
