@@ -28,13 +28,19 @@ class ServerProcess:
     """`tenkaichi serve`, started and spoken to from outside."""
 
     def __init__(
-        self, database: Path | str, *, tokens: tuple[str, ...] = (), log: Path | None = None, **environment: str
+        self,
+        database: Path | str,
+        *,
+        tokens: tuple[str, ...] = (),
+        log: Path | None = None,
+        program: tuple[str, ...] = same_luck.PROGRAM,
+        **environment: str,
     ) -> None:
         serve = ["serve", "--port", "0", "--database", str(database), *tokens]
         own = {"TENKAICHI_BOT_WORKERS": "1", "TENKAICHI_RATE_FACTOR": "1000", **same_luck.variables()}
         self.log: Any = tempfile.TemporaryFile() if log is None else log.open("w+b")  # noqa: SIM115 - closed with it
         self.process = subprocess.Popen(
-            [sys.executable, *same_luck.PROGRAM, *serve], stdout=subprocess.PIPE, stderr=self.log,
+            [sys.executable, *program, *serve], stdout=subprocess.PIPE, stderr=self.log,
             stdin=subprocess.DEVNULL, text=True, start_new_session=True, env=os.environ | own | environment,
         )  # fmt: skip
         self.base = self._wait()

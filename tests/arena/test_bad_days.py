@@ -19,6 +19,7 @@ from pathlib import Path
 
 import pytest
 
+import short_patience
 from arena.players import Server
 from arena.postgres import NoPostgres, RestartablePostgres
 from arena.processes import ServerProcess
@@ -172,8 +173,9 @@ def test_a_full_disk(tmp_path: Path, log: Path) -> None:
         subprocess.run(["umount", "-l", str(disk)], check=False)
 
 
-def test_a_lock_that_somebody_else_keeps(process: ServerProcess, tmp_path: Path, log: Path) -> None:
+def test_a_lock_that_another_process_keeps(tmp_path: Path, log: Path) -> None:
     """An operator with a transaction open in another window."""
+    process = ServerProcess(tmp_path / "x.sqlite", log=log, program=short_patience.PROGRAM)
 
     @contextlib.contextmanager
     def locked() -> Iterator[None]:
@@ -182,7 +184,10 @@ def test_a_lock_that_somebody_else_keeps(process: ServerProcess, tmp_path: Path,
             yield
             other.execute("ROLLBACK")
 
-    check(process.base, log, locked, "keeps the database locked")
+    try:
+        check(process.base, log, locked, "keeps the database locked")
+    finally:
+        process.kill()
 
 
 def test_a_database_that_can_only_be_read(start: Callable[..., Server], monkeypatch: pytest.MonkeyPatch) -> None:

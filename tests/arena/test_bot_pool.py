@@ -12,7 +12,6 @@ from concurrent.futures import Future
 import pytest
 
 from arena.players import Server, is_mine
-from tenkaichi.arena import bot_pool
 from tenkaichi.arena.bot_pool import BotPool, Stuck
 from tenkaichi.arena.bot_turns import pace_ms
 from tenkaichi.arena.live_frames import odds_words
@@ -82,34 +81,32 @@ def _sleep(seconds: float) -> None:
     time.sleep(seconds)
 
 
-def test_who_thinks_for_too_long_is_stopped_and_others_are_served(
-    pool: BotPool, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_who_thinks_for_too_long_is_stopped_and_others_are_served(pool: BotPool) -> None:
     match = Match.new(DUEL, STRIKE, "x", answer_forced=True)
 
     async def ask() -> object:
         await pool.choose(DUEL, match.view("A"), 0, "easy", "warm")
-        monkeypatch.setattr(bot_pool, "HARD_LIMIT_SECONDS", 0.5)
+        pool.hard_limit = 0.5
         with pytest.raises(Stuck, match="no answer within"):
             await pool._run("_thinking", _sleep, 3600)
-        monkeypatch.setattr(bot_pool, "HARD_LIMIT_SECONDS", 60.0)
+        pool.hard_limit = 60.0
         return await pool.choose(DUEL, match.view("A"), 0, "easy", "seed")
 
     assert asyncio.run(ask())
 
 
-def test_the_start_of_a_worker_is_no_part_of_its_thought(pool: BotPool, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_start_of_a_worker_does_not_count_as_thinking_time(pool: BotPool) -> None:
     match = Match.new(DUEL, STRIKE, "x", answer_forced=True)
 
     async def ask() -> object:
         starting: Future[None] = Future()
         assert pool._thinking is not None
         pool._starting[pool._thinking] = [starting]
-        monkeypatch.setattr(bot_pool, "HARD_LIMIT_SECONDS", 0.1)
+        pool.hard_limit = 0.1
         asked = asyncio.create_task(pool.choose(DUEL, match.view("A"), 0, "easy", "seed"))
         await asyncio.sleep(0.5)  # longer than it may think
         assert not asked.done()
-        monkeypatch.setattr(bot_pool, "HARD_LIMIT_SECONDS", 60.0)
+        pool.hard_limit = 60.0
         starting.set_result(None)
         return await asked
 

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+import fast_clocks
 from servers import LuckyServer
 from web.duel_views import WEB, Shown, receive
 from web.visitor import PATIENCE_MS, SIZES, Visitor, settle
@@ -50,6 +51,13 @@ def arena(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Lu
 def own_arena(browser: Any, tmp_path: Path) -> Iterator[LuckyServer]:
     """A server that a test may kill."""
     with LuckyServer(tmp_path, variables={"TENKAICHI_RATE_FACTOR": "100"}) as server:
+        yield server
+
+
+@pytest.fixture
+def hurried_arena(browser: Any, tmp_path: Path) -> Iterator[LuckyServer]:
+    """A server on which a minute of a match's clock takes three seconds."""
+    with LuckyServer(tmp_path, program=fast_clocks.PROGRAM) as server:
         yield server
 
 

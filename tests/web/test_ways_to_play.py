@@ -7,6 +7,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
+from servers import LuckyServer
 from tenkaichi.engine.match import Match
 from tenkaichi.games.duel_battle.entry import GAME
 from web.playing import answer, by_pointer, table, wait_asked
@@ -73,9 +74,9 @@ def test_a_guest_who_was_not_invited_is_told_that_the_seat_is_kept(visit: Visit)
     stranger.done()
 
 
-def test_a_clock_runs_warns_and_lets_the_other_claim(visit: Visit) -> None:
+def test_a_clock_runs_warns_and_lets_the_other_claim(visit: Visit, hurried_arena: LuckyServer) -> None:
     """Off unless it is wanted; nothing ends by itself, and every message names who is meant."""
-    host, guest = visit(), visit()
+    host, guest = (visit(base=hurried_arena.url) for _ in range(2))
     host.go("/")
     made = table(host, opponent="friend", options={"pace_ms": 0, "clock_seconds": 60})
     host.go(made)

@@ -73,6 +73,7 @@ class BotPool:
 
     def __init__(self, workers: int = 0, processes: int = 1) -> None:
         self.charge: Callable[[str, float], None] = lambda address, seconds: None  # processor time of visitors' wishes
+        self.hard_limit = HARD_LIMIT_SECONDS  # for any work without a limit of its own
         self.workers = workers or max(1, (usable_cores() - 1) // processes)
         self._thinking: ProcessPoolExecutor | None = None
         self._computing: ProcessPoolExecutor | None = None
@@ -158,21 +159,22 @@ class BotPool:
 
     # -- running it -----------------------------------------------------------------------------------------------
 
-    async def _charged(self, which: str, work: Any, *arguments: Any, limit: float = HARD_LIMIT_SECONDS) -> Any:
+    async def _charged(self, which: str, work: Any, *arguments: Any, limit: float | None = None) -> Any:
         """Run work that a visitor can ask for at will: its processor time counts against their address."""
         address = ON_BEHALF_OF.get()[0]
         try:
             found, seconds = await self._run(which, _metered, work, *arguments, limit=limit)
         except Stuck:
-            self.charge(address, limit)
+            self.charge(address, self.hard_limit if limit is None else limit)
             raise
         self.charge(address, seconds)
         return found
 
-    async def _run(self, which: str, work: Any, *arguments: Any, limit: float = HARD_LIMIT_SECONDS) -> Any:
+    async def _run(self, which: str, work: Any, *arguments: Any, limit: float | None = None) -> Any:
+        seconds = self.hard_limit if limit is None else limit
         try:
             async with self._turns[which].turn(*ON_BEHALF_OF.get()):
-                return await self._run_now(which, limit, work, *arguments)
+                return await self._run_now(which, seconds, work, *arguments)
         except TooManyWaiting:
             raise Stuck("too much is being worked out for you already") from None
 
@@ -192,7 +194,7 @@ class BotPool:
         raise AssertionError("unreachable")
 
     async def _executor_of(self, which: str) -> ProcessPoolExecutor:
-        """Run work with a worker that has started."""
+        """Return the executor once one of its workers has started."""
         while True:
             executor: ProcessPoolExecutor | None = getattr(self, which)
             if executor is None:
