@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tenkaichi.engine.decision import Decision
+from tenkaichi.engine.english import counted
 from tenkaichi.games.tcg.naming import STEPS, card_name
 from tenkaichi.games.tcg.picture import attack_words, damage_words
-from tenkaichi.games.tcg.question_words import LONGEST
+from tenkaichi.games.tcg.question_words import LONGEST, asking_kind
 from tenkaichi.games.tcg.rules.damage import TakeDamage
+from tenkaichi.games.tcg.rules.effects.drill_loss import ReplaceDrillLoss
+from tenkaichi.games.tcg.rules.effects.replacing import Replaced, Replacement
 from tenkaichi.games.tcg.rules.effects.resolve import MayDo, outer
+from tenkaichi.games.tcg.rules.effects.settle import Settle
 from tenkaichi.games.tcg.rules.effects.structure import PayTo
 from tenkaichi.games.tcg.rules.effects.texts_in_force import rule_number
 from tenkaichi.games.tcg.rules.turn import HAND_LIMIT
 from tenkaichi.games.tcg.state import Table
-from tenkaichi.games.tcg.words.effects import inside, may_words
+from tenkaichi.games.tcg.words.effects import done_by, inside, may_words
+from tenkaichi.games.tcg.words.voice import Voice
 
 HEADINGS: tuple[str, ...] = ("Combat", "Attack", "Defend", "Play", "Use", "Critical", "Choose", "Discard", "Or")
 
@@ -26,8 +33,8 @@ def situation(g: Table, decision: Decision) -> str:
     if isinstance(frame, TakeDamage):
         return _taking(g, frame, decision.kind)
     if decision.kind in TOLD_BY_TITLE:
-        return _rest_of_text(g, frame)
-    asked = _asked_by_text(g, frame)
+        return _rest_of_text(g, decision)
+    asked = _asked_by_text(g, decision)
     if asked:
         return asked
     if g.attacks:
@@ -57,31 +64,45 @@ def _discarding(g: Table, decision: Decision) -> str:
 
 def _taking(g: Table, frame: TakeDamage, kind: str) -> str:
     if kind == "TakeDamage.redirect":
-        return f"You take {damage_words(frame.stages, frame.life)}. One personality loses all stages."
+        which = "all of the stages" if frame.life else "them all" if frame.stages > 1 else "it"
+        return f"You take {damage_words(frame.stages, frame.life)}. One personality takes {which}."
+    if kind == "TakeDamage.answer_endurance":
+        return f"Your opponent banishes it. {counted(frame.life, 'life card')} would still be lost without it."
     if not frame.life:
         return "Turned over from your Life Deck. No damage is left to save."
     more = f"{frame.life} more life {'card is' if frame.life == 1 else 'cards are'} to come"
-    return f"Turned over from the Life Deck. It is lost, and {more}."
+    return f"Turned over from your Life Deck. It is lost, and {more}."
 
 
-def _rest_of_text(g: Table, frame: object) -> str:
+def _rest_of_text(g: Table, decision: Decision) -> str:
     """The whole effect, where its title is only the beginning of it."""
+    frame: Any = decision.frame
     if isinstance(frame, MayDo):
         words = may_words(g.book.blocks[frame.block])
     elif isinstance(frame, PayTo):
         words = inside((g.book.ops[frame.op],))
+    elif isinstance(frame, Settle):
+        trigger = frame.todo[frame.chosen]
+        operation: Any = g.book.ops[trigger.op]
+        words = done_by(Voice(flipped=trigger.me != decision.seat), operation.do)
     else:
         return ""
     return f"{words[:1].upper()}{words[1:]}." if ". " in words or len(words) > LONGEST else ""
 
 
-def _asked_by_text(g: Table, frame: object) -> str:
+def _asked_by_text(g: Table, decision: Decision) -> str:
     """The card whose text asks, and the part of it that is asked about."""
+    frame: Any = decision.frame
     below = outer(g)
-    if below is None or below.source < 0:
+    flipped = False
+    if isinstance(frame, Replacement | Replaced | ReplaceDrillLoss):
+        source, flipped = asking_kind(g, decision), frame.me != decision.seat
+    else:
+        source = -1 if below is None else below.source
+    if source < 0:
         return ""
-    title = card_name(g, below.source)
+    title = card_name(g, source)
     index = getattr(frame, "op", -1)
     if isinstance(index, int) and index >= 0:
-        return f"{title}: {inside((g.book.ops[index],))}."
+        return f"{title}: {inside((g.book.ops[index],), flipped=flipped)}."
     return f"{title}."

@@ -197,8 +197,11 @@ def _meddle(g: Table, frame: Any, decision: Decision) -> str:
 
 
 def _save_drills(g: Table, frame: Any, decision: Decision) -> str:
-    what = "stay in play" if frame.is_alone else "save your Drills"
-    return f"Your Level changes: use {_asker(g, decision)} to {what}?"
+    if not frame.is_alone:
+        return f"Your Level changes: use {_asker(g, decision)} to save your Drills?"
+    operation: Any = g.book.ops[frame.op]
+    words = done_by(_voice(g, decision, frame.me), operation.do)
+    return f"Your Level changes: {_asker(g, decision)}, {_within(words, 'use its effect')} instead of discarding it?"
 
 
 # -- choosing cards --------------------------------------------------------------------------------------------------

@@ -109,7 +109,7 @@ FORMS = (
         rule="TCG-DEFEND-02",
         note=notes.text_of_piece,
     ),
-    Form("redirect", "to:who", "{to} loses the stages", heading="Defend", note=notes.stage_note),
+    Form("redirect", "to:who", "{to} loses the stages", heading="Defend", note=notes.redirect_note),
     Form(
         "endure",
         "",
@@ -136,11 +136,11 @@ FORMS = (
         rule="TCG-CRIT-04",
         note="one step farther from the next Level",
     ),
-    Form("use_effects", "", "use its effects", heading="Use"),
+    Form("use_effects", "", "use its effects", heading="Use", note=notes.ball_note),
     Form("shuffle_in", "", "shuffle it into the Life Deck", heading="Or"),
     # the end of a turn
     Form("discard", "card:card", "discard {card}", heading="Discard", note=notes.card_note),
-    Form("keep", "", "discard no more", heading="Or", note="the others stay in your hand"),
+    Form("keep", "", "discard no more", heading="Or", label=notes.keep_label, note="to the next turn"),
     Form("rejuvenate", "", "rejuvenate the top card of the discard pile", heading="Use", note=notes.rejuvenation_note),
     # chance
     Form("roll", "face", "{face}", heading="Choose"),

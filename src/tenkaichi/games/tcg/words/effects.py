@@ -44,9 +44,9 @@ def sentences(v: Voice, block: tuple[Operation, ...], lead: str = "") -> str:
     return " ".join(found)
 
 
-def inside(block: tuple[Operation, ...]) -> str:
-    """A list of operations within a sentence of another player."""
-    v = Voice()
+def inside(block: tuple[Operation, ...], *, flipped: bool = False) -> str:
+    """A list of operations within a sentence of another player; `flipped` speaks to that player's opponent."""
+    v = Voice(flipped=flipped)
     return together([phrase(v, each) for each in block]) + v.where()
 
 

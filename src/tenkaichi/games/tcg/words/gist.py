@@ -55,7 +55,7 @@ def attack_gist(attack: AttackText) -> str:
         if not isinstance(number, int):
             figures.append(f"X {unit}")
         elif number:
-            figures.append(f"{number} {unit}")
+            figures.append(f"{number} {unit.removesuffix('s') if number == 1 and not figures else unit}")
     if deals.table == "life":
         figures[0] += " life"
     parts.append(" + ".join(figures) or "no damage")
