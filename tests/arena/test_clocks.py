@@ -158,6 +158,11 @@ def test_a_clock_runs_for_who_is_asked_and_the_other_may_claim(server: Server) -
         other.act("claim")
         other.until(lambda view: view["match"]["status"] == "over")
         assert other.view["match"]["result"]["winner"] == other.view["viewer"]
+        asked.until(lambda view: view["match"]["status"] == "over")
+        told = [next(entry for entry in live.log.values() if entry["kind"] == "arena-claim") for live in (other, asked)]
+        assert told[0]["words"] == f"{early.name} claims the match: {name}'s time is over."
+        assert told[0]["you"] == f"You claim the match: {name}'s time is over."
+        assert told[1]["you"] == f"{early.name} claims the match: your time is over."
 
 
 def test_a_lost_connection_stops_the_clock(settings: Settings, start: Callable[..., Server]) -> None:

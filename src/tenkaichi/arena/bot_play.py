@@ -18,6 +18,7 @@ from tenkaichi.arena.room import Room
 from tenkaichi.arena.routes import NDJSON, Call, Route, Stream
 from tenkaichi.arena.storage.remote_bots import SCOPE, Challenge, RemoteBotStore
 from tenkaichi.arena.tables import TablePlan, set_up, sit_down
+from tenkaichi.arena.tellings import given_up
 
 STATUS_OF_REFUSALS = {"not-your-seat": 403, "too-fast": 429, "malformed": 400}  # others are conflicts
 
@@ -122,7 +123,7 @@ async def concede(call: Call) -> Accepted:
         seats = seats_held(room, call.player.id)
         seat = room.asked if room.asked in seats else seats[0]
         assert seat is not None
-        await give_up(room, seat, "concede", f"{room.name_of(seat)} gives up.")
+        await give_up(room, seat, "concede", given_up(room, seat))
 
     return await _at_room(call, Concede(expected_seq=0), conceded)
 

@@ -12,6 +12,7 @@ from tenkaichi.arena.proposals import check_answers, waiting_for
 from tenkaichi.arena.protocol.client_frames import Consent
 from tenkaichi.arena.rematches import sit_down_again
 from tenkaichi.arena.takebacks import cut
+from tenkaichi.arena.tellings import changed_by_hand, not_agreed, taken_back
 
 if TYPE_CHECKING:
     from tenkaichi.arena.room import Room
@@ -34,8 +35,7 @@ async def consent(room: Room, player: str, said: Consent) -> None:
     )
     if not said.accept:
         room.show()
-        action = "withdraws the proposal" if is_proposer else "does not agree"
-        room.notice(f"{room.name_of(seat)} {action} ({said.kind}).")
+        room.tell(not_agreed(room, seat, said.kind, is_proposer=is_proposer))
     elif waiting_for(room, proposed):
         room.show()
     else:
@@ -49,8 +49,8 @@ async def settle(room: Room, proposed: Proposed, agreed_by: str) -> None:
             await sit_down_again(room, player)
         room.show()
     elif proposed.kind == "takeback":
-        words = f"{room.name_of(proposed.by)} has taken back an answer; {room.name_of(agreed_by)} agreed."
-        await cut(room, proposed.by, proposed.details["to"], words, unrated=True)
+        told = taken_back(room, proposed.by, agreed_by)
+        await cut(room, proposed.by, proposed.details["to"], told, unrated=True)
     elif proposed.kind == "override":
         await carry_out(room, proposed.by, [(path, value) for path, value in proposed.details["edits"]])
-        room.notice(f"{room.name_of(proposed.by)} and {room.name_of(agreed_by)} have changed the state by agreement.")
+        room.tell(changed_by_hand(room, proposed.by, agreed_by))

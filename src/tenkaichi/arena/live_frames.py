@@ -33,6 +33,7 @@ from tenkaichi.arena.room import Room
 from tenkaichi.arena.storage.records import ENDED
 from tenkaichi.arena.storage.remote_bots import is_remote_bot
 from tenkaichi.arena.takebacks import take_back
+from tenkaichi.arena.tellings import Telling, claimed, given_up
 from tenkaichi.arena.viewer_snapshot import ViewerSnapshot
 from tenkaichi.engine.decision import IllegalAnswer, OpenChoice, Option
 from tenkaichi.engine.drive import understand
@@ -235,18 +236,21 @@ async def concede(room: Room, channel: Channel, frame: Concede) -> None:
         room.show()
         return
     seat = my_seat(room, channel)
-    await give_up(room, seat, "concede", f"{room.name_of(seat)} gives up.")
+    await give_up(room, seat, "concede", given_up(room, seat))
 
 
-async def give_up(room: Room, seat: str, kind: str, words: str) -> None:
+async def give_up(room: Room, seat: str, kind: str, telling: Telling) -> None:
     match = check_playing(room)
     before, events = match.length, match.event_count
     if not await tried(room, lambda: match.concede(seat), seat):
         return
-    payload = {"seat": seat, "at": before, "lines": plain_lines(match, before), "events": events, "remark": words}
+    lines = plain_lines(match, before)
+    payload = {
+        "seat": seat, "at": before, "lines": lines, "events": events, "remark": telling.words, "told": telling.told,
+    }  # fmt: skip
     await room.commit("concede" if kind == "concede" else "claim", seat, payload)
     room.show()
-    room.notice(words)
+    room.tell(telling)
 
 
 async def claim(room: Room, channel: Channel, frame: ClaimWin) -> None:
@@ -258,28 +262,32 @@ async def claim(room: Room, channel: Channel, frame: ClaimWin) -> None:
     if late is None:
         raise FrameRefused("illegal", "there is no other player to claim a win from")
     reason = why_late(room, late)
-    if not reason:
+    if reason is None:
         raise FrameRefused("illegal", f"{room.name_of(late)} still has time")
-    await give_up(room, late, "claim", f"{room.name_of(seats[0])} claims the match: {reason}.")
+    await give_up(room, late, "claim", claimed(room, seats[0], late, reason))
 
 
-def why_late(room: Room, seat: str) -> str:
-    """The reason why a seat may be claimed: its clock or its absence; empty if there is none."""
+def why_late(room: Room, seat: str) -> Telling | None:
+    """The reason why a seat may be claimed: its clock or its absence; None if there is none."""
     settings, player = room.arena.settings, room.record.seat(seat).player
     name = room.name_of(seat)
     if room.asked != seat or player is None:
-        return ""
+        return None
     if room.is_full_for(seat):
-        return f"{name} has made as many changes as a match takes"
+        return _late(seat, f"{name} has", "you have", "made as many changes as a match takes")
     if room.clocks.is_used:  # only the clock counts then: it runs on during an absence
-        return f"{name}'s time is over" if (room.clock_left(seat) or 0) <= 0 else ""
+        return _late(seat, f"{name}'s", "your", "time is over") if (room.clock_left(seat) or 0) <= 0 else None
     if room.is_here(player):
-        return ""
+        return None
     last = room.record.seat(seat).last_here
     patience = settings.bot_away_seconds if is_remote_bot(player) else settings.away_seconds
     if last and room.arena.now() - last > patience and room.arena.now() - room.record.updated > patience:
-        return f"{name} has been away for too long"
-    return ""
+        return _late(seat, f"{name} has", "you have", "been away for too long")
+    return None
+
+
+def _late(seat: str, their: str, your: str, rest: str) -> Telling:
+    return Telling(f"{their} {rest}", {seat: f"{your} {rest}"})
 
 
 # -- settings of a seat -----------------------------------------------------------------------------------------------

@@ -42,6 +42,7 @@ class Remark(NamedTuple):
     kind: str
     words: str
     by: str = ""  # the seat that caused it; "" for the server
+    told: Mapping[str, str] = {}  # by seat: the words for its player
 
 
 @dataclass
@@ -106,7 +107,8 @@ class MatchHistory:
             self.stopped = f"the rules broke down at an answer of seat {payload['seat']}; it can be taken back"
             self.failed = frozen_lines(payload["failed"])
         if payload.get("remark"):
-            self.remarks.append(Remark(payload["events"], payload["at"], item.kind, payload["remark"], item.by))
+            place, told = (payload["events"], payload["at"]), payload.get("told", {})
+            self.remarks.append(Remark(*place, item.kind, payload["remark"], item.by, told))
 
     def _take_back(self, to: int, events: int) -> None:
         self.given = [given for given in self.given if given.at < to]

@@ -27,6 +27,7 @@ from tenkaichi.arena.protocol.server_frames import NoticeFrame, PresenceFrame
 from tenkaichi.arena.storage.records import ENDED, Item, Kind, MatchRecord, SeatRecord
 from tenkaichi.arena.storage.store import DATABASE_ERRORS, Overtaken
 from tenkaichi.arena.telemetry import error_words
+from tenkaichi.arena.tellings import Telling
 
 if TYPE_CHECKING:
     from tenkaichi.arena.channel import Channel
@@ -196,6 +197,11 @@ class Room(MatchView):
         for channel in list(self.channels if to is None else to):
             if not self.is_behind(channel.player):  # a delayed spectator reads it in the log at their own time
                 channel.send(frame)
+
+    def tell(self, telling: Telling, level: Any = "info", to: Sequence[Channel] | None = None) -> None:
+        """Notices about an action: "you" to the player whose action it is."""
+        for channel in list(self.channels if to is None else to):
+            self.notice(telling.to(self.record.seats_of(channel.player)), level, to=[channel])
 
     # -- coming and going -----------------------------------------------------------------------------------------
 

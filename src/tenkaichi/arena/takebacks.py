@@ -13,6 +13,7 @@ from tenkaichi.arena.learned import has_learned
 from tenkaichi.arena.metered import off_loop
 from tenkaichi.arena.proposals import check_none_pending
 from tenkaichi.arena.protocol.server_frames import UndoInfo
+from tenkaichi.arena.tellings import Telling, taken_back
 from tenkaichi.arena.viewer_snapshot import holds_secret
 from tenkaichi.engine.decision import CHANCE
 from tenkaichi.engine.errors import TenkaichiError
@@ -117,7 +118,7 @@ async def take_back(room: Room, seats: list[str], expected_seq: int) -> None:
     gave = {given.at: given.seat for given in room.history.given} | dict(passes_by_rule(room))
     seat = gave.get(to, seats[0])
     if info.kind == "free":
-        await cut(room, seat, to, f"{room.name_of(seat)} has taken back an answer.", unrated=room.is_solo())
+        await cut(room, seat, to, taken_back(room, seat), unrated=room.is_solo())
         return
     check_none_pending(room, "takeback")
     words = f"{room.name_of(seat)} asks to take back an answer ({info.why.partition(':')[0]})"
@@ -125,7 +126,7 @@ async def take_back(room: Room, seats: list[str], expected_seq: int) -> None:
     room.show()
 
 
-async def cut(room: Room, seat: str, to: int, words: str, *, unrated: bool) -> None:
+async def cut(room: Room, seat: str, to: int, telling: Telling, *, unrated: bool) -> None:
     """Cut the tape after `to` answers; the rows keep what was there."""
     match = room.match
     assert match is not None
@@ -133,10 +134,10 @@ async def cut(room: Room, seat: str, to: int, words: str, *, unrated: bool) -> N
     # in a thread: from the whole tape it may take seconds
     room.history.match = await off_loop(room.copies.match_at, room.presenter.game, room.record, lines, to)
     events = room.history.match.event_count
-    payload = {"to": to, "events": events, "at": to, "remark": words}
+    payload = {"to": to, "events": events, "at": to, "remark": telling.words, "told": telling.told}
     is_rated = room.record.is_rated and not unrated
     await room.commit("undo", seat, payload, is_rated=is_rated, status="playing")
     for channel in room.channels:
         channel.log_sent = -1  # what was told before no longer holds
     room.show()
-    room.notice(words, to=[each for each in room.channels if seat not in room.record.seats_of(each.player)])
+    room.tell(telling, to=[each for each in room.channels if seat not in room.record.seats_of(each.player)])

@@ -19,6 +19,7 @@ from tenkaichi.arena.match_history import Remark
 from tenkaichi.arena.protocol.events import EventInfo
 from tenkaichi.arena.protocol.questions import Chances, OptionInfo, OptionPart, PromptInfo, RefusedOption
 from tenkaichi.arena.protocol.server_frames import LogEntry, PictureBlock, Span
+from tenkaichi.arena.tellings import words_for
 from tenkaichi.engine.decision import Decision, Option, Refusal, Seat
 from tenkaichi.engine.drive import is_forced
 from tenkaichi.engine.event import HIDDEN
@@ -288,10 +289,9 @@ def _asked(presenter: Presenter, match: Match, seen: State) -> Decision | None:
 
 
 def _remark_entry(remark: Remark, number: int, viewer: str | None) -> LogEntry:
-    is_own_undo = remark.kind == "undo" and remark.by == viewer
     return LogEntry(
         number=number, at=remark.at, kind=f"arena-{remark.kind}", density=0, words=remark.words, clause="", clauses=[],
-        facts={}, you="You took back an answer." if is_own_undo else "",
+        facts={}, you=words_for(remark, viewer),
     )  # fmt: skip
 
 
