@@ -308,6 +308,82 @@ def test_fighters_are_dragged_onto_the_field_and_the_rest_is_deployed_for_the_pl
     assert all(each["is_here"] for each in mine)
 
 
+def play_now(visitor: Visitor) -> None:
+    visitor.go("/")
+    visitor.click(visitor.page.locator(".door-prime-time").get_by_role("button", name="Play now"))
+    visitor.page.wait_for_selector(".pt-act.is-attack")
+    visitor.settle()
+
+
+# How many of nine points of each element belong to it or to something inside it
+BARE = """(all) => all.map((each) => {
+  const box = each.getBoundingClientRect();
+  const shares = [0.1, 0.5, 0.9];
+  const points = shares.flatMap((x) => shares.map((y) => [box.x + box.width * x, box.y + box.height * y]));
+  const isOwn = ([x, y]) => each.contains(document.elementFromPoint(x, y));
+  return [each.textContent.trim(), points.filter(isOwn).length];
+})"""
+
+
+@pytest.mark.parametrize("size", ["desktop", "tablet", "phone"])
+def test_nothing_lies_on_an_objective_and_the_end_of_the_turn_covers_no_action(visit: Visit, size: str) -> None:
+    player = visit(size)
+    play_now(player)
+    page = player.page
+    on_top = page.eval_on_selector_all(
+        ".pt-ball",
+        """(all) => all.map((each) => {
+             const box = each.getBoundingClientRect();
+             const found = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+             return found?.closest(".pt-map") ? "" : found?.outerHTML ?? "nothing";
+           })""",
+    )
+    assert on_top == ["", "", ""]
+    run, end = page.locator(".pt-strip-run").bounding_box(), page.locator(".pt-act.is-end").bounding_box()
+    assert run is not None
+    assert end is not None
+    assert run["x"] + run["width"] <= end["x"]
+    if size != "phone":  # there they slide
+        assert page.locator(".pt-strip-run").evaluate("(run) => run.scrollWidth - run.clientWidth") <= 0
+        shown = page.eval_on_selector_all(".pt-strip .pt-act", BARE)
+        assert [words for words, points in shown if points < 9] == []
+
+
+def test_on_a_phone_heights_and_ways_to_see_open_from_one_button_each(visit: Visit) -> None:
+    player = visit("phone")
+    play_now(player)
+    page = player.page
+    expect(page.locator(".pt-zoom button")).to_have_count(1)
+    player.click(page.get_by_role("button", name="Ways to see the table"))
+    player.click(page.get_by_role("button", name="Closer"))
+    expect(page.locator(".pt-map.is-close")).to_be_visible()
+    player.click(page.get_by_role("button", name="Put away"))
+    height = page.get_by_role("group", name="Height")
+    expect(height.get_by_role("button")).to_have_count(1)
+    player.click(height.get_by_role("button", name="Ground"))
+    assert objections(player) == []
+    player.click(height.get_by_role("button", name="Hovering"))
+    player.wait_for(lambda: goku(player)["level"] == 1, "Goku hovers")
+    expect(height).to_have_count(0)  # once in an activation
+
+
+@pytest.mark.parametrize("is_moving", [False, True], ids=["acting", "choosing a place"])
+def test_a_finger_22_pixels_beside_a_fighter_means_the_fighter(visit: Visit, is_moving: bool) -> None:
+    player = visit("phone")
+    skirmish(player, {**SKIRMISH, "models": NEAR})
+    if is_moving:
+        choose_to_move(player)
+    player.settle()
+    page = player.page
+    krillin = next(each["id"] for each in player.view["table"]["fighters"] if each["name"] == "Krillin")
+    x, y = standees(player)[krillin]
+    for dx, dy in ((20, 0), (0, -20)):  # not towards Nappa
+        page.touchscreen.tap(x + dx, y + dy)
+        expect(page.locator(".pt-callout h2")).to_have_text("Krillin")
+        page.keyboard.press("Escape")
+        expect(page.locator(".pt-callout")).to_have_count(0)
+
+
 def test_play_now_leads_to_the_first_blow_in_five_clicks(visit: Visit) -> None:
     player = visit()
     player.go("/")
@@ -326,9 +402,10 @@ def test_play_now_leads_to_the_first_blow_in_five_clicks(visit: Visit) -> None:
     assert any(option[0] == "attack" for option in player.answers)
 
 
-def test_every_answer_to_a_blow_is_a_card(visit: Visit) -> None:
-    """A puzzle begins with the blow. Its dice are known, so its cards show no chances."""
-    player = visit()
+@pytest.mark.parametrize("size", ["desktop", "tablet", "phone"])
+def test_every_answer_to_a_blow_is_a_card(visit: Visit, size: str) -> None:
+    """A puzzle begins with the blow; its dice are known, so its cards show no chances. Nothing hides card or goal."""
+    player = visit(size)
     player.go("/")
     url = player.page.evaluate(
         """async () => {
@@ -347,6 +424,8 @@ def test_every_answer_to_a_blow_is_a_card(visit: Visit) -> None:
     )
     expect(page.locator(".pt-versus-name")).to_contain_text("Arm Cleave")
     assert objections(player) == []
+    for where in (".pt-answer", ".pt-clash", ".lesson-goal", ".pt-versus"):
+        assert [words for words, points in page.eval_on_selector_all(where, BARE) if points < 9] == []
     brace = page.locator(".pt-answer.is-brace")
     player.click(brace)
     player.click(brace)

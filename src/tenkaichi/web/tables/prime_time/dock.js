@@ -128,10 +128,20 @@ export function Hand({ team, view, options, chosen, choose, whyNot, isReplay }) 
 
 const LEVELS = ["Ground", "Hovering", "High Air"];
 
-/** The heights that can be taken now. @param {{level: number, options: OptionInfo[], choose: (option: OptionInfo) => void}} props */
-export function Altimeter({ level, options, choose }) {
-  return html`<div class="pt-altimeter" role="group" aria-label="Height">${[2, 1, 0].map((each) => {
-    const option = options.find((one) => one.option[0] === "altitude" && one.option[1] === each);
-    return html`<button type="button" class=${each === level ? "is-now" : ""} disabled=${!option && each !== level} aria-pressed=${each === level} title=${option?.note ?? null} onClick=${() => option && choose(option)}><span class="pt-altimeter-sign" aria-hidden="true">${Array.from({ length: each }, () => html`<${Icon} name="up" size=${12} />`)}${each ? "" : "–"}</span> <span class="pt-altimeter-name">${LEVELS[each]}</span></button>`;
-  })}</div>`;
+/** The heights that can be taken now. On a small screen they are folded into the present one. @param {{level: number, options: OptionInfo[], choose: (option: OptionInfo) => void, isSmall: boolean, marked: Set<number>}} props */
+export function Altimeter({ level, options, choose, isSmall, marked }) {
+  const [isOpen, setOpen] = useState(false);
+  const heights = options.filter((option) => option.option[0] === "altitude");
+  const isFolded = isSmall && !isOpen && !heights.some((option) => marked.has(option.number));
+  const shown = isFolded ? [level] : [2, 1, 0];
+  return html`<div class=${`pt-altimeter ${isFolded ? "is-folded" : ""}`} role="group" aria-label="Height">${shown.map(
+    (each) => {
+      const option = heights.find((one) => one.option[1] === each);
+      const take = () => {
+        setOpen(isFolded);
+        if (option) choose(option);
+      };
+      return html`<button key=${each} type="button" class=${`${each === level ? "is-now" : ""} ${option && marked.has(option.number) ? "is-pointed-at" : ""}`} disabled=${!option && each !== level} aria-pressed=${isFolded ? null : each === level} aria-expanded=${isFolded ? "false" : null} title=${option?.note ?? null} onClick=${take}><span class="pt-altimeter-sign" aria-hidden="true">${Array.from({ length: each }, () => html`<${Icon} name="up" size=${12} />`)}${each ? "" : "–"}</span> <span class="pt-altimeter-name">${LEVELS[each]}</span>${isFolded && html`<span aria-hidden="true">▴</span>`}</button>`;
+    },
+  )}</div>`;
 }

@@ -9,7 +9,7 @@ import { Piece, PiecePlate, plateAt } from "./terrain.js";
 /** @typedef {import("./projection.js").Projection} Projection */
 /** @typedef {import("./records").SkirmishTable} SkirmishTable */
 
-const FINGER_PX = 22;
+const FINGER_PX = 22; // half of what a finger covers: this near to the middle of a fighter it means the fighter
 const SAME_PX = 16; // a second tap this near to the first means the same place
 const UNSURE_PX = 7; // two fighters this much alike near to a finger: the player says which
 const DRAGGED_PX = 6;
@@ -333,10 +333,11 @@ function useGestures(props, svg, models, ledges) {
     const [x, y] = p.back(point.x, point.y);
     return [on(x), on(y)];
   };
-  /** @param {{clientX: number, clientY: number}} event @param {boolean} isStrict */
+  /** Strictly: only what is drawn of a fighter, so that places beside it can be pointed at; a finger is never that exact. @param {{clientX: number, clientY: number, pointerType?: string}} event @param {boolean} isStrict */
   const modelsAt = (event, isStrict) => {
     const point = drawnAt(event);
     if (!point) return [];
+    const finger = event.pointerType === "touch" ? FINGER_PX * px : 0;
     const near = models.map((model) => {
       const at = standeeAt(model, p, px, ledges.get(model.id) ?? 0);
       const [bx, by] = p.at(model.x, model.y);
@@ -346,14 +347,14 @@ function useGestures(props, svg, models, ledges) {
       return { model, far: Math.min(standee, base), middle: Math.hypot(point.x - at.x, point.y - at.y) };
     });
     const close = near
-      .filter((each) => each.far <= (isStrict ? 0.02 : (FINGER_PX / 2) * px))
+      .filter((each) => each.far <= (isStrict ? 0.02 : (FINGER_PX / 2) * px) || each.middle <= finger)
       .sort((a, b) => a.middle - b.middle);
     const isClear = close.length < 2 || close[1].middle - close[0].middle > UNSURE_PX * px;
     return (isClear ? close.slice(0, 1) : close.filter((each) => each.middle - close[0].middle <= UNSURE_PX * px)).map(
       (each) => each.model,
     );
   };
-  /** @param {{clientX: number, clientY: number}} event @param {boolean} isStrict */
+  /** @param {{clientX: number, clientY: number, pointerType?: string}} event @param {boolean} isStrict */
   const modelAt = (event, isStrict) => modelsAt(event, isStrict)[0] ?? null;
   /** @param {{clientX: number, clientY: number}} event */
   const spotAt = (event) => {
@@ -453,7 +454,7 @@ function useGestures(props, svg, models, ledges) {
         Math.hypot(event.clientX - last.current[0], event.clientY - last.current[1]) <= SAME_PX;
       const spot = spotAt(event);
       if (spot) return props.onSpot(spot);
-      const found = modelsAt(event, props.takesPlaces);
+      const found = modelsAt(/** @type {PointerEvent} */ (event), props.takesPlaces);
       const isFinger = /** @type {any} */ (event).pointerType === "touch";
       if (found.length && !(props.takesPlaces && isNear))
         return isFinger && found.length > 1 && !props.takesPlaces

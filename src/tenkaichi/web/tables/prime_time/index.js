@@ -221,7 +221,7 @@ export function Table(props) {
         : null;
   const opened = table.fighters.find((each) => each.id === sheet);
   const climbs = options.some((option) => option.option[0] === "altitude");
-  const hasAltimeter = Boolean(active && active.seat === mine && view.prompt?.is_mine && (climbs || end));
+  const hasAltimeter = Boolean(active && active.seat === mine && view.prompt?.is_mine && (climbs || (end && !isSmall)));
   const rail = {
     table,
     looked,
@@ -257,9 +257,9 @@ export function Table(props) {
                   : setHovered({ x, y, model: null })}
             onMeasure=${(/** @type {any} */ from, /** @type {any} */ to) => setMeasured(from && to ? [from, to] : null)} onKey=${(/** @type {KeyboardEvent} */ event) => nudge(event.key, event.shiftKey)} gliding=${glides(props.theatre)} doing=${motions(props.theatre)} shake=${shaking(props.theatre)} threats=${threats}><${FieldEffects} theatre=${props.theatre} models=${models} p=${p} px=${px} /><//>`
           }
-          <${ZoomButtons} zoom=${zoom} isFlat=${isFlat} flatten=${() => setFlat(!isFlat)}>${canBeWary && html`<${ThreatButton} isOn=${isWary} toggle=${() => setWary(!isWary)} />`}<//>
+          <${ZoomButtons} zoom=${zoom} isSmall=${isSmall} isFlat=${isFlat} flatten=${() => setFlat(!isFlat)}>${canBeWary && html`<${ThreatButton} isOn=${isWary} toggle=${() => setWary(!isWary)} />`}<//>
           ${canBeWary && html`<${ThreatWords} threats=${threats} />`}
-          ${hasAltimeter && active && html`<${Altimeter} level=${active.level} options=${options} choose=${steering.choose} />`}
+          ${hasAltimeter && active && html`<${Altimeter} level=${active.level} options=${options} choose=${steering.choose} isSmall=${isSmall} marked=${marked} />`}
           ${callout}
           ${several?.question === steering.question && html`<${Several} ...${several} models=${models} frame=${frame} pick=${(/** @type {number} */ id) => (setSeveral(null), steering.onModel(id))} close=${() => setSeveral(null)} />`}
           ${isPlaying && html`<${Narrator} theatre=${props.theatre} table=${table} />`}

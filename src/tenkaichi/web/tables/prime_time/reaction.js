@@ -19,6 +19,8 @@ export function Reaction({ table, models, props, options, chosen, choose, isPeek
   const from = models.find((each) => each.id === attack.who);
   const to = models.find((each) => each.id === attack.target);
   const sorted = [...options].sort((a, b) => ORDER.indexOf(String(a.option[0])) - ORDER.indexOf(String(b.option[0])));
+  const clashes = sorted.filter((option) => option.option[0] === "clash");
+  const others = sorted.filter((option) => option.option[0] !== "clash");
   const replies = usePreviews(props, sorted);
   const facts = /** @type {any[]} */ (replies.get(sorted[0]?.number ?? 0)?.facts ?? []);
   return html`<section class=${`pt-reaction ${isPeeking ? "is-peeking" : ""}`} aria-label="How do you react?">
@@ -27,7 +29,10 @@ export function Reaction({ table, models, props, options, chosen, choose, isPeek
       <div class="pt-versus-blow"><p class="pt-versus-name"><${Icon} name=${attack.kind} size=${26} /> ${attack.technique}</p><${Terms} facts=${facts} /><p class="pt-versus-takes">takes <b>${attack.damage}</b> less RES</p></div>
       <${Side} who=${to} words="you" isYou=${true} />
     </div>
-    <ul class="pt-answers">${sorted.map((option, at) => {
+    <ul class=${`pt-answers ${clashes.length > 1 ? "has-clashes" : ""}`}>${[
+      ...others,
+      ...(clashes.length === 1 ? clashes : []),
+    ].map((option) => {
       const reply = replies.get(option.number);
       const mine = reply?.replies?.[0];
       const odds = mine ? oddsOf(mine) : oddsOfOption(option);
@@ -37,13 +42,26 @@ export function Reaction({ table, models, props, options, chosen, choose, isPeek
       const { bk = 0 } = option.figures;
       const cost = bk ? `${bk} BK` : isCard ? "card" : "free";
       return html`<li key=${option.number}><button type="button" class=${`pt-answer is-${option.option[0]} ${chosen === option ? "is-chosen" : ""}`} data-answer=${option.option[0]} aria-pressed=${chosen === option} onClick=${() => choose(option)}>
-        <span class="pt-answer-head"><span class="pt-answer-name"><${Icon} name=${sign} size=${20} /> ${isCard && more ? more : name}</span><span class=${`pt-cost ${bk ? "" : "is-free"}`}>${cost}</span><kbd aria-hidden="true">${at + 1}</kbd></span>
+        <span class="pt-answer-head"><span class="pt-answer-name"><${Icon} name=${sign} size=${20} /> ${isCard && more ? more : name}</span><span class=${`pt-cost ${bk ? "" : "is-free"}`}>${cost}</span><kbd aria-hidden="true">${option.number}</kbd></span>
         <span class="pt-answer-what">${more && !isCard ? html`<b>${more}</b> ` : ""}${option.figures.damage === undefined ? option.note : `${option.figures.damage} damage`}</span>
         ${odds ? html`<${OddsBar} odds=${odds} isMine=${true} /><span class="pt-answer-loss">you <b>−${odds.average.toFixed(1)}</b> HP${odds.countered > 0.004 ? html` <span class="is-good">${Math.round(odds.countered * 100)} % strikes back</span>` : ""}</span>` : !reply && html`<span class="soft small">working out the chances…</span>`}
         ${chosen === option && html`<span class="pt-answer-again">tap again to do it</span>`}
       </button></li>`;
-    })}</ul>
+    })}${clashes.length > 1 && html`<li class="pt-clashes"><div class="pt-answer is-clash" role="group" aria-label="Clash with" data-answer="clash"><span class="pt-answer-head"><span class="pt-answer-name"><${Icon} name="clash" size=${20} /> Clash</span><span class="pt-answer-with">strike back with</span></span><ul>${clashes.map((option) => html`<${ClashWith} key=${option.number} option=${option} reply=${replies.get(option.number)} isChosen=${chosen === option} choose=${choose} />`)}</ul></div></li>`}</ul>
   </section>`;
+}
+
+/** One way to clash: with what, for how much, and how it would go. @param {{option: OptionInfo, reply: any, isChosen: boolean, choose: (option: OptionInfo) => void}} props */
+function ClashWith({ option, reply, isChosen, choose }) {
+  const mine = reply?.replies?.[0];
+  const odds = mine ? oddsOf(mine) : oddsOfOption(option);
+  const name = option.parts.find((part) => part.type === "technique")?.words ?? option.label;
+  const { bk = 0, damage } = option.figures;
+  return html`<li><button type="button" class=${`pt-clash ${isChosen ? "is-chosen" : ""}`} aria-pressed=${isChosen} onClick=${() => choose(option)}>
+    <span class="pt-clash-top"><b>${name}</b><span class=${`pt-cost ${bk ? "" : "is-free"}`}>${bk ? `${bk} BK` : "free"}</span><kbd aria-hidden="true">${option.number}</kbd></span>
+    ${odds && html`<${OddsBar} odds=${odds} isMine=${true} />`}
+    <span class="pt-clash-foot">${isChosen ? html`<span class="pt-answer-again">again to do it</span>` : damage === undefined ? option.note : html`<span>${damage} damage</span>`}${odds && html`<span class="pt-answer-loss">you <b>−${odds.average.toFixed(1)}</b></span>`}</span>
+  </button></li>`;
 }
 
 /** @param {{who: any, words: string, isYou?: boolean}} props */

@@ -1,6 +1,7 @@
 /** The cut through the table along a line of sight: ground, pieces by height, both models, and what stands between. */
-import { html } from "../../ui.js";
+import { html, useRef } from "../../ui.js";
 import { Emblem } from "./emblems.js";
+import { useSize } from "./field.js";
 import { Icon } from "./icons.js";
 import { formOf } from "./models.js";
 import { inches } from "./overlays.js";
@@ -10,6 +11,7 @@ import { inches } from "./overlays.js";
 
 const LEVEL = 22; // of the drawing, for a level of height
 const FLOOR = 78;
+const HIGH = 92;
 const NAMES = ["", "Hovering", "High Air"];
 
 /** Where a line runs through a polygon, as shares of the line. @param {[number, number][]} corners @param {[number, number]} a @param {[number, number]} b */
@@ -33,11 +35,13 @@ const VERDICTS = /** @type {Record<string, string>} */ ({
 
 /** @param {{table: SkirmishTable, actor: any, from: [number, number], level: number, target: any, sight: SightInfo | null, isSmall: boolean}} props */
 export function SideView({ table, actor, from, level, target, sight, isSmall }) {
+  const cut = useRef(/** @type {SVGSVGElement | null} */ (null));
+  const size = useSize(cut);
   if (!actor || !target) return null;
   const to = /** @type {[number, number]} */ ([target.x, target.y]);
   const far = Math.hypot(to[0] - from[0], to[1] - from[1]) / 1000;
-  const width = isSmall ? 330 : 760;
-  const [left, right] = [isSmall ? 26 : 46, width - (isSmall ? 86 : 88)]; // right of it stand the names of the heights
+  const width = size.height ? Math.round((size.width * HIGH) / size.height) : isSmall ? 330 : 760; // nothing is stretched
+  const [left, right] = [isSmall ? 32 : 46, width - 92]; // right of it stand the names of the heights
   const at = (/** @type {number} */ share) => left + (right - left) * share;
   const pieces = table.pieces
     .map((piece, number) => ({ piece, number, span: through(/** @type {any} */ (piece.corners), from, to) }))
@@ -49,11 +53,11 @@ export function SideView({ table, actor, from, level, target, sight, isSmall }) 
   const meet = eye(level) + (eye(target.level) - eye(level)) * stop;
   return html`<section class=${`pt-side is-${verdict}`} aria-label="Side view">
     <div class="pt-side-words">
-      <p><span class="pt-side-to">to </span><strong>${target.name}</strong> <span class="soft">${target.altitude ?? ["Ground", "Hovering", "High Air"][target.level]}</span></p>
+      <p><span class="pt-side-to">to </span><strong>${target.name}</strong> <span class="soft pt-side-height">${target.altitude ?? ["Ground", "Hovering", "High Air"][target.level]}</span></p>
       <p class="pt-verdict"><${Icon} name=${verdict === "clear" ? "eye" : verdict === "cover" ? "shield" : "stop"} size=${14} /> ${verdict === "clear" ? "Clear sight" : `${sight && sight.piece >= 0 ? table.pieces[sight.piece].name : "Terrain"}: ${verdict === "cover" ? `cover −${sight?.cover}` : "blocked"}`}</p>
       <p class="pt-side-facts"><span>${sight ? inches(sight.distance) : `${far.toFixed(1)}″`}</span>${level > target.level && html`<span class="is-good">from above</span>`}${level < target.level && html`<span>from below</span>`}</p>
     </div>
-    <svg class="pt-side-cut" viewBox=${`0 0 ${width} 92`} preserveAspectRatio="none" role="img" aria-label=${`${actor.name} to ${target.name}: ${sight?.words ?? VERDICTS[verdict]}`}>
+    <svg ref=${cut} class="pt-side-cut" viewBox=${`0 0 ${width} ${HIGH}`} role="img" aria-label=${`${actor.name} to ${target.name}: ${sight?.words ?? VERDICTS[verdict]}`}>
       ${[1, 2].map((height) => html`<line class="pt-side-level" x1="0" x2=${width} y1=${eye(height)} y2=${eye(height)} /><text class="pt-side-name" x=${width - 4} y=${eye(height) - 3} text-anchor="end">${NAMES[height]}</text>`)}
       <rect class="pt-side-earth" x="0" y=${FLOOR} width=${width} height="14" />
       ${pieces.map(({ piece, number, span }) => {
@@ -72,7 +76,7 @@ export function SideView({ table, actor, from, level, target, sight, isSmall }) 
         [1, target.level, target],
       ].map(
         ([share, height, who]) =>
-          html`<line class="pt-side-stem" x1=${at(share)} x2=${at(share)} y1=${eye(height)} y2=${FLOOR} /><g transform=${`translate(${at(share)} ${eye(height) - 2}) scale(0.2)`}><${Emblem} profile=${who.profile} form=${formOf(who)} seat=${who.seat} /></g>`,
+          html`<line class="pt-side-stem" x1=${at(share)} x2=${at(share)} y1=${eye(height)} y2=${FLOOR} /><g transform=${`translate(${at(share)} ${eye(height) - 2}) scale(${isSmall ? 0.25 : 0.2})`}><${Emblem} profile=${who.profile} form=${formOf(who)} seat=${who.seat} /></g>`,
       )}
     </svg>
   </section>`;

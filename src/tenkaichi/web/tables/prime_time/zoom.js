@@ -1,5 +1,6 @@
 /** Looking closer: the wheel, two fingers, buttons and keys; a drag moves the table while it is enlarged. */
 import { html, useRef, useState } from "../../ui.js";
+import { Icon } from "./icons.js";
 
 /** @typedef {{x: number, y: number, width: number, height: number}} Box */
 
@@ -93,13 +94,20 @@ export function useZoom(whole, home) {
   };
 }
 
-/** @param {{zoom: ReturnType<typeof useZoom>, isFlat: boolean, flatten: () => void, children?: any}} props */
-export function ZoomButtons({ zoom, isFlat, flatten, children }) {
+/** On a small screen they are folded into one button, because they would lie on the field. @param {{zoom: ReturnType<typeof useZoom>, isFlat: boolean, flatten: () => void, isSmall: boolean, children?: any}} props */
+export function ZoomButtons({ zoom, isFlat, flatten, isSmall, children }) {
+  const [isOpen, setOpen] = useState(false);
+  const fold =
+    isSmall &&
+    html`<button type="button" class="pt-zoom-fold" aria-expanded=${isOpen} aria-label=${isOpen ? "Put away" : "Ways to see the table"} onClick=${() => setOpen(!isOpen)}>${isOpen ? html`<span aria-hidden="true">✕</span>` : html`<${Icon} name="eye" size=${20} />`}</button>`;
+  if (isSmall && !isOpen)
+    return html`<div class="pt-zoom" role="group" aria-label="How the table is seen">${fold}</div>`;
   return html`<div class="pt-zoom" role="group" aria-label="How the table is seen">
     ${children}
     <button type="button" onClick=${zoom.closer} aria-label="Closer"><span aria-hidden="true">+</span></button>
     <button type="button" onClick=${zoom.farther} aria-label="Farther" disabled=${!zoom.isClose}><span aria-hidden="true">−</span></button>
     <button type="button" class="pt-zoom-fit" onClick=${zoom.fit} aria-label="Fit the whole table" disabled=${!zoom.isClose}><span aria-hidden="true">⤢</span></button>
     <button type="button" class="pt-zoom-flat" onClick=${flatten} aria-pressed=${isFlat} aria-label="From straight above"><kbd aria-hidden="true">T</kbd></button>
+    ${fold}
   </div>`;
 }
