@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from web.playing import prompt_id, table, wait_past
 from web.test_every_page import objections, small_targets
+from web.test_friends import menu
 from web.visitor import Visitor
 
 Visit = Callable[..., Visitor]
@@ -303,4 +304,76 @@ def test_the_table_fits_its_screen(visit: Visit, size: str, theme: str, viewport
         player.click(page.locator(".in-hand").first)
         expect(page.locator(".tcg-reader")).to_be_visible()
         assert not objections(player)
+    player.done()
+
+
+# Every bay holds several cards
+CROWDED: dict[str, Any] = {
+    "A": {**CARDS["A"], "in_play": ["Orange Steady Drill", "Orange Aura Drill", "Orange Guardian Drill",
+                                    "Orange Energy Gathering", "Tien - Returned", "Yamcha - Action Ready"]},
+    "B": {**CARDS["B"], "in_play": ["Tien - Returned", "Yamcha - Action Ready", "Korin - Watching From Afar"]},
+}  # fmt: skip
+# The width of each card in a bay that no later card covers, and what covers the label of the bay
+IN_SIGHT = """() => [...document.querySelectorAll('.tcg-bay')].flatMap((bay) => {
+  const boxes = [...bay.querySelectorAll('.tcg-bay-cards > .game-card')].map((card) => card.getBoundingClientRect());
+  const label = bay.querySelector('.tcg-bay-label').getBoundingClientRect();
+  return boxes.map((box, at) => ({
+    share: ((boxes[at + 1]?.left ?? box.right) - box.left) / box.width,
+    isPast: box.left < label.right - 2 || box.right > bay.getBoundingClientRect().right + 2,
+  }));
+})"""
+
+
+@pytest.mark.parametrize("size", ["phone", "tablet", "desktop"])
+def test_every_card_of_a_crowded_bay_is_in_sight(visit: Visit, size: str) -> None:
+    player = visit(size)
+    sit_down(player, CROWDED)
+    cards = player.page.evaluate(IN_SIGHT)
+    assert len(cards) == 9
+    assert [card for card in cards if card["isPast"]] == []
+    assert min(card["share"] for card in cards) > (0.55 if size == "phone" else 0.9)
+    player.done()
+
+
+# Words that are cut off at the right or below
+CUT = """(names) => [...document.querySelectorAll(names)]
+  .filter((each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 2)
+  .map((each) => each.textContent)"""
+
+
+def test_on_a_phone_the_middle_bar_shows_whole_names(visit: Visit) -> None:
+    player = visit("phone")
+    sit_down(player, CARDS, opponent="bot:master")
+    expect(player.page.locator(".tcg-table-now")).to_contain_text("Bot (master) hits")
+    assert player.page.evaluate(CUT, ".tcg-table-now span, .tcg-whose span") == []
+    assert player.page.evaluate(OVERLAPS) == []
+    player.done()
+
+
+REPLAYED = """() => {
+  const board = document.querySelector('.table-board').getBoundingClientRect();
+  const cards = [...document.querySelectorAll('.tcg-half .game-card, .tcg-hand .game-card')];
+  const out = cards.map((card) => card.getBoundingClientRect()).filter((box) =>
+    box.width < 20 || box.left < board.left - 4 || box.right > board.right + 4 || box.bottom > board.bottom + 4);
+  return {cards: cards.length, out: out.length};
+}"""
+
+
+@pytest.mark.parametrize(("size", "viewport"), [("desktop", (1280, 800)), ("desktop", (1920, 1080)), ("phone", None)])
+def test_a_replay_shows_the_cards(visit: Visit, size: str, viewport: tuple[int, int] | None) -> None:
+    player = visit(size)
+    if viewport:
+        player.page.set_viewport_size({"width": viewport[0], "height": viewport[1]})
+    sit_down(player, CROWDED)
+    match = player.view["match"]["id"]
+    menu(player, "Give up…")
+    player.page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    player.page.wait_for_selector(".end-card")
+    player.go(f"/r/{match}")
+    player.page.wait_for_selector(".replay-page .tcg-half .game-card")
+    player.settle()
+    found = player.page.evaluate(REPLAYED)
+    assert found["cards"] > 15
+    assert found["out"] == 0
+    assert player.page.evaluate(OVERLAPS) == []
     player.done()

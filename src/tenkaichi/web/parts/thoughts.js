@@ -52,7 +52,7 @@ function Here({ replay }) {
         <td>${option.chance} %</td><td>${option.visits}</td></tr>`,
     )}</tbody>
   </table>
-  ${found.verdict && html`<p class=${`verdict is-${found.verdict}`}>${WORDS[found.verdict]}: it cost ${found.loss} points.</p>`}
+  ${found.verdict && html`<p class=${`verdict is-${found.verdict}`}>${WORDS[found.verdict]}: it lowered the chance of winning by ${found.loss} percentage ${found.loss === 1 ? "point" : "points"}.</p>`}
   <p class="small soft">The bot sees only what ${found.seat} could know. Its chances are estimates.</p>`;
 }
 
@@ -89,7 +89,7 @@ function Blunders({ replay }) {
     <ul>${worst.map(
       (each) =>
         html`<li><button class="moment" onClick=${() => replay.go(each.at)}><span class="moment-at">${each.at + 1}</span>
-          <span><span class=${`verdict is-${each.verdict}`}>${WORDS[each.verdict]}</span>, ${each.loss} points: ${each.options.find((option) => option.is_chosen)?.words ?? ""}</span></button></li>`,
+          <span><span class=${`verdict is-${each.verdict}`}>${WORDS[each.verdict]}</span>, −${each.loss} % chance of winning: ${each.options.find((option) => option.is_chosen)?.words ?? ""}</span></button></li>`,
     )}</ul>
   </section>`;
 }

@@ -78,10 +78,13 @@ function moreWords(play) {
     const cards = offer.byHand.size + offer.byPiece.size;
     return html`${cards ? `${cards} ${cards === 1 ? "card" : "cards"} can answer. ` : "No card can answer. "}Undefended: ${attack.stage_after < mine.stage ? html`<b>stage ${mine.stage} → ${attack.stage_after}</b>` : "no stages lost"}, ${life}.`;
   }
-  return (
-    view.prompt?.situation ||
-    (offer.byHand.size + offer.byPiece.size > 0 ? "Pick a glowing card: in hand or in play." : "")
-  );
+  return view.prompt?.situation || glowWords(offer.byHand.size, offer.byPiece.size);
+}
+
+/** Where cards glow. @param {number} inHand @param {number} inPlay */
+function glowWords(inHand, inPlay) {
+  const places = [inHand ? "in your hand" : "", inPlay ? "in play" : ""].filter(Boolean);
+  return places.length ? `Pick a glowing card ${places.join(" or ")}.` : "";
 }
 
 /** What the selected attack costs. @param {Play} play */

@@ -16,6 +16,7 @@ const BAYS = /** @type {[string, string][]} */ ([
   ["Allies", "ally"],
 ]);
 const SOCKETS = [1, 2, 3, 4, 5, 6, 7];
+const CROWDED = /** @type {Record<string, number>} */ ({ drill: 4, setup: 3, ally: 3 }); // that many cards need more room
 const CARDS_PER_EDGE = 9; // of a Life Deck's thickness
 const AT_LEAST_ONE_EDGE = 1;
 
@@ -54,9 +55,10 @@ const attachedTo = (side, piece) => group(side, "Attached").filter((card) => car
 function Bay({ play, side, label, word }) {
   const cards = group(side, label);
   const attached = group(side, "Attached").filter((card) => cards.some((each) => each.piece === card.host));
-  return html`<div class="tcg-bay" data-count=${cards.length + attached.length} data-bay=${word}>
+  const count = cards.length + attached.length;
+  return html`<div class=${`tcg-bay ${count >= CROWDED[word] ? "is-crowded" : ""}`} data-count=${count} data-bay=${word} style=${{ "--count": count }}>
     <div class="tcg-bay-label"><${Explain} of=${word} look="is-bay">${label}<//></div>
-    <div class="tcg-bay-cards" style=${{ "--count": cards.length + attached.length }}>
+    <div class="tcg-bay-cards">
       ${[...cards, ...attached].map((card) => html`<${InPlay} key=${card.piece} play=${play} piece=${card.piece} kind=${card.kind} card=${card} />`)}
       ${cards.length === 1 && !attached.length && html`<p class="tcg-bay-gist" aria-hidden="true">${cards[0].power !== null && html`<b>${cards[0].power?.toLocaleString("en-US")}</b>`}${play.faceOf(cards[0].kind).gist}</p>`}
     </div>

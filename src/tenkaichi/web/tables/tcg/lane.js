@@ -43,8 +43,9 @@ function Whose({ play }) {
   if (!prompt) return null;
   const isDefence = prompt.kind.startsWith("Defence");
   const verb = isDefence ? "defend" : attack ? "answer" : "act";
-  const words =
-    prompt.is_mine && view.match.your_seats.length < 2
+  const words = play.isReplay
+    ? `${verb}s` // the mark says who, and there is less room
+    : prompt.is_mine && view.match.your_seats.length < 2
       ? `You ${verb}`
       : `${calledAt(view.match, prompt.seat)} ${verb}s`;
   return html`<p class=${`tcg-whose of-${prompt.seat.toLowerCase()}`}><${SeatMark} seat=${prompt.seat} /> <span>${words}</span></p>`;
@@ -54,7 +55,7 @@ function Whose({ play }) {
 function TableNow({ play, openChart }) {
   const { mine, theirs, view, isReplay } = play;
   const called = (/** @type {import("./records").SideInfo} */ side) =>
-    side.is_you && !isReplay ? "you hit" : `${calledAt(view.match, side.seat)} hits`;
+    isReplay ? "hits" : side.is_you ? "you hit" : `${calledAt(view.match, side.seat)} hits`;
   return html`<div class="tcg-table-now">
     <button type="button" class="tcg-chart-button" aria-haspopup="dialog" onClick=${openChart} aria-label="Attack Table"><${Glyph} name="chart" /> <span>Attack Table</span></button>
     ${[mine, theirs].map((side) => html`<p><${SeatMark} seat=${side.seat} /> <span>${called(side)}</span> <b>AT ${side.table_value}</b></p>`)}
