@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from web.playing import prompt_id, table, wait_past
+from web.playing import Choose, answer, by_keys, by_second_tap, prompt_id, table, wait_asked, wait_past
 from web.test_every_page import objections, small_targets
 from web.test_friends import menu
 from web.visitor import Visitor
@@ -377,3 +377,49 @@ def test_a_replay_shows_the_cards(visit: Visit, size: str, viewport: tuple[int, 
     assert found["out"] == 0
     assert player.page.evaluate(OVERLAPS) == []
     player.done()
+
+
+# Both Life Decks are nearly empty: a few attacks decide
+NEAR_THE_END: dict[str, Any] = {
+    "A": {
+        **CARDS["A"],
+        "deck": 9,
+        "stage": 9,
+        "hand": ["Saiyan Straight Shot", "Orange Truck Lift", "Orange Cover Up"],
+    },
+    "B": {**CARDS["B"], "deck": 9, "stage": 2, "hand": ["Blue Torpedo"], "shown": []},
+}
+DEEDS = ("attack", "defend", "declare")  # what a player prefers who wants the match to end
+
+
+@pytest.mark.parametrize(("size", "choose"), [("desktop", by_keys), ("phone", by_second_tap)], ids=["keys", "touch"])
+def test_a_match_is_played_to_its_end_and_looked_at_again(visit: Visit, size: str, choose: Choose) -> None:
+    player = visit(size)
+    sit_down(player, NEAR_THE_END)
+    given = 0
+    while wait_asked(player):
+        offered = [each["verb"] for each in player.view["prompt"]["options"]]
+        wanted = next((verb for verb in DEEDS if verb in offered), "")
+        answer(player, choose, verb=wanted)
+        given += 1
+        assert given < 150, "the match does not end"
+    assert given > 1
+    page = player.page
+    expect(page.locator(".end-card")).to_be_visible()
+    replay = page.locator(".end-card").get_by_role("link", name="Watch the replay")
+    if choose is by_keys:
+        tab_to(player, replay)
+        page.keyboard.press("Enter")
+    else:
+        player.click(replay)
+    page.wait_for_selector(".replay-page .tcg-half .game-card")
+    player.done()
+
+
+def tab_to(visitor: Visitor, target: Locator) -> None:
+    """Press Tab until the target has the focus."""
+    for _ in range(120):
+        if target.evaluate("(each) => each === document.activeElement"):
+            return
+        visitor.page.keyboard.press("Tab")
+    raise AssertionError("Tab does not lead there")
