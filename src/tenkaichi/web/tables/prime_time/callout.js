@@ -113,7 +113,7 @@ export function TargetCard({ name, options, aims, rings, sight, chosen, reply, c
       html`<${Foreseen} option=${chosen} reply=${reply} />
     <div class="pt-callout-foot"><button type="button" class="button primary pt-go" onClick=${() => give(chosen)}>${goWords(chosen, name)} <kbd aria-hidden="true">⏎</kbd></button></div>`
     }
-    ${options.length > 1 && !isChosen && html`<p class="pt-hint">Choose one to see what it would do.</p>`}
+    ${options.length > 1 && !isChosen && html`<p class="pt-hint">Choose one <kbd aria-hidden="true">←</kbd> <kbd aria-hidden="true">→</kbd> to see what it would do.</p>`}
     ${!options.length && !barred.length && html`<p class="soft small">${isMine ? "Nothing to be done with this fighter now." : "Nothing can be done to them now."}</p>`}`;
 }
 

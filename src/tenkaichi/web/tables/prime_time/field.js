@@ -3,6 +3,7 @@ import { html, useLayoutEffect, useMemo, useRef, useState } from "../../ui.js";
 import { Model, isReduced, standeeAt, standeeSize } from "./models.js";
 import { ThreatGround } from "./threats.js";
 import { BlowAir, BlowGround, BlowPlate, Reach, RingNames, Rings, Ruler, SightLines, SightPlates } from "./overlays.js";
+import { isOnPatch } from "./patch.js";
 import { LIFT, RIM, isWithin } from "./projection.js";
 import { Piece, PiecePlate, plateAt } from "./terrain.js";
 
@@ -76,7 +77,7 @@ export function Field(props) {
   return html`<svg ref=${svg} class=${`pt-map ${props.takesPlaces ? "takes-places" : ""} ${props.lit ? "is-dimmed" : ""} ${zoom.isClose ? "is-close" : ""} ${props.shake ? `is-shaking-${props.shake % 2}` : ""}`} viewBox=${zoom.viewBox}
     role="group" tabindex="0" aria-label=${props.label} data-tilt=${p.tilt} data-turn=${p.turn} ...${gestures}
     onKeyDown=${(/** @type {KeyboardEvent} */ event) => {
-      if (props.onKey(event)) {
+      if (!event.defaultPrevented && props.onKey(event)) {
         event.preventDefault();
         event.stopPropagation();
       }
@@ -333,11 +334,13 @@ function useGestures(props, svg, models, ledges) {
     const [x, y] = p.back(point.x, point.y);
     return [on(x), on(y)];
   };
-  /** Strictly: only what is drawn of a fighter, so that places beside it can be pointed at; a finger is never that exact. @param {{clientX: number, clientY: number, pointerType?: string}} event @param {boolean} isStrict */
+  /** Strictly: only what is drawn of a fighter, so that places beside it can be pointed at; a finger is never that exact, but a place to go beside a fighter is meant where there is one. @param {{clientX: number, clientY: number, pointerType?: string}} event @param {boolean} isStrict */
   const modelsAt = (event, isStrict) => {
     const point = drawnAt(event);
     if (!point) return [];
-    const finger = event.pointerType === "touch" ? FINGER_PX * px : 0;
+    const rows = table.reach?.is_exact ? table.reach.rows : [];
+    const isPlace = isStrict && isOnPatch(rows, .../** @type {[number, number]} */ (placeAt(event)));
+    const finger = event.pointerType === "touch" && !isPlace ? FINGER_PX * px : 0;
     const near = models.map((model) => {
       const at = standeeAt(model, p, px, ledges.get(model.id) ?? 0);
       const [bx, by] = p.at(model.x, model.y);

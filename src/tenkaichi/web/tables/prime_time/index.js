@@ -165,9 +165,17 @@ export function Table(props) {
     if (option) steering.choose(option);
     return option !== undefined;
   };
+  /** The next way to attack the fighter that is aimed at; an answer needs one more key. @param {number} by */
+  const attackOtherwise = (by) => {
+    const ways = options.filter((option) => namedBy(option).includes(target ?? -1) && option.option[0] !== "play");
+    if (!ways.length) return false;
+    const next = chosen ? ways.indexOf(chosen) + by : by > 0 ? 0 : -1;
+    props.selected.value = ways[(next + ways.length) % ways.length].number;
+    return true;
+  };
   const canBeWary = table.viewer !== "" && !props.isReplay;
   const verbed = (/** @type {string} */ verb) => options.find((option) => option.option[0] === verb);
-  useKeys((key) => {
+  useKeys((key, event) => {
     const [move, finish] = [verbed("move"), verbed("end")];
     if (key === "Escape") return (setSeveral(null), steering.back(), true);
     if (key === "t" || key === "T") return (setFlat(!isFlat), true);
@@ -177,6 +185,10 @@ export function Table(props) {
     if (key === "0") return (zoom.fit(), true);
     if ((key === "m" || key === "M") && move) return (steering.choose(move), true);
     if ((key === "a" || key === "A") && !isReacting && verbed("attack")) return (attackNext(), true);
+    if (ARROWS[key] && isElement(event.target) && event.target.closest(".prompt:not(.is-folded)")) return false; // of the list
+    if (ARROWS[key] && isMoving) return nudge(key, event.shiftKey);
+    if (ARROWS[key] && target !== null && !isReacting)
+      return attackOtherwise(key === "ArrowRight" || key === "ArrowDown" ? 1 : -1);
     if (key === "/" && !document.getElementById("command") && view.prompt?.is_mine) return (typeAnswer(), true);
     if ((key === "e" || key === "E") && finish) return (steering.choose(finish), true);
     if (key === "PageUp" || key === "PageDown") return (climb(key === "PageUp" ? 1 : -1), true);
@@ -277,6 +289,9 @@ export function Table(props) {
     ${opened && html`<${Sheet} fighter=${opened} close=${() => setSheet(null)} />`}
   </div>`;
 }
+
+/** @param {EventTarget | null} target @returns {target is Element} */
+const isElement = (target) => target instanceof Element;
 
 const WHOLE = { share: 1, x: 0.5, y: 0.5 };
 
