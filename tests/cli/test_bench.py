@@ -40,5 +40,7 @@ def test_what_was_not_measured_is_said(capsys: pytest.CaptureFixture[str]) -> No
 
 def test_nonsense_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "--each", "0"]) == 2
+    assert main(["bench", "--games", "0"]) == 2  # its name in 0.2.0
+    assert capsys.readouterr().err.count("--each, --rounds and --processes must be at least 1") == 2
     assert main(["bench", "duel-battle", "--against", "/nowhere/at/all"]) == 2
     assert "expected a wheel, a folder" in capsys.readouterr().err

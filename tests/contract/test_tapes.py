@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from contract.playing import Player, Walk, each_game
+from contract.playing import GAMES, Player, Walk, each_game
 from tenkaichi._version import __version__
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import CHANCE, CONCEDE
@@ -43,6 +43,20 @@ def test_a_tape_replays_to_the_same_state_and_events(game: Game, seed: int, tmp_
     read = load_tape(file)
     assert write_tape(read) == write_tape(tape) == file.read_bytes()
     assert read.verify(game) == state_hash(game, walk.state)
+
+
+OLD_TAPES = sorted((Path(__file__).parents[1] / "golden" / "tapes").glob("*.tape"))
+
+
+@pytest.mark.parametrize("file", OLD_TAPES, ids=[file.stem for file in OLD_TAPES])
+def test_tapes_of_a_release_play_to_the_state_that_it_recorded(file: Path) -> None:
+    """They name procedures, questions and options as that release did."""
+    tape = load_tape(file)
+    assert tape.verify(GAMES[tape.game], allow_other_rules=True) == tape.state_hash
+
+
+def test_there_are_tapes_of_a_release() -> None:
+    assert {load_tape(file).game for file in OLD_TAPES} == {"duel-battle", "prime-time"}
 
 
 @each_game

@@ -24,7 +24,9 @@ def register(app: App) -> None:
     @group.default
     def bench(
         *names: Annotated[str, Parameter(help="Games to measure; all of them if none is named.")],
-        each: Annotated[int, Parameter(help="Matches of every ready set-up in each round.")] = 4,
+        each: Annotated[  # --games is the name up to 0.2.0
+            int, Parameter(name=("--each", "--games"), help="Matches of every ready set-up in each round.")
+        ] = 4,
         rounds: Annotated[int, Parameter(help="Rounds; the median counts.")] = 5,
         against: Annotated[
             str, Parameter(help="Measure another build in turn: a wheel, a folder, an environment or an interpreter.")

@@ -46,6 +46,18 @@ def test_pt_los_01_a_sliver_of_a_twentieth_of_an_inch_counts_and_none_does_not()
     assert not sees(5000, 15000, R, 15000, 15000, R, [wall(9000, 5000, 11000, 15000 + R)])
 
 
+@pytest.mark.parametrize("turned", [False, True])
+def test_beside_a_corner_between_unlike_bases_the_gap_lies_along_their_common_tangent(turned: bool) -> None:
+    """The line that touches both bases from the left is at x 4191.6 beside the corner; the lines of the centres' own
+    direction that meet both bases begin at 4311, behind the piece.
+    """
+    bases = ((5000, 24000, 984), (5000, 29000, R))
+    one, two = bases[::-1] if turned else bases
+    assert sees(*one, *two, [wall(4197, 25000, 6197, 27000)])
+    assert sees(*one, *two, [wall(4192, 25000, 6197, 27000)])
+    assert not sees(*one, *two, [wall(4191, 25000, 6197, 27000)])
+
+
 def test_a_gap_between_two_pieces_counts_if_it_has_any_width() -> None:
     low, high = wall(9000, 0, 9500, 15000), wall(9000, 15001, 9500, 30000)
     assert sees(5000, 15000, R, 15000, 15000, R, [low, high])

@@ -268,7 +268,8 @@ def _add_tangent(
         tangent = root_down(inside << (2 * _FINER)) * way
         lean = (radius << _FINER) * side
         fx, fy = tangent * wx - lean * wy, tangent * wy + lean * wx
-        if last >= 0 and _turns(ex, ey, fx, fy) * side >= 0:  # it turns one way only; rounding may turn it back
+        # A corner that sticks out turns it about the base: one way only, the other way if the base lies ahead of it.
+        if last >= 0 and _turns(ex, ey, fx, fy) * side * way >= 0:  # but rounding may turn it back
             _insert(turns, unit(ex, ey))
             return
         if fx * dx + fy * dy <= 0:

@@ -23,6 +23,7 @@ from tenkaichi.games.prime_time.state import (
     EXHAUSTED,
     GROUND,
     MAJIN,
+    MERGED,
     NOBODY,
     ON_BOARD,
     OVERLOADED,
@@ -142,9 +143,12 @@ OVERLOAD_OVER: Final = "overload_over"  # a counter: Overloaded was there when t
 
 
 def end_overload(g: Skirmish, who: int) -> None:
-    """PT-STATE-27, PT-STATE-06: back to the tier before the emergency, and Exhausted through the next round."""
+    """PT-STATE-27, PT-STATE-06: back to the tier before the emergency, and Exhausted through the next round.
+
+    PT-FUSE-27: a component that is fused keeps its tier, and comes back without the state.
+    """
     model = g.models[who]
-    if not model.states & OVERLOADED or not model.counters.get(OVERLOAD_OVER, 0):
+    if not model.states & OVERLOADED or not model.counters.get(OVERLOAD_OVER, 0) or model.where == MERGED:
         return
     end_state(g, who, OVERLOADED, "PT-STATE-27")
     if model.overload_from != NOBODY and model.overload_from < model.tier:

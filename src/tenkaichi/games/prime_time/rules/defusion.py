@@ -13,6 +13,7 @@ from tenkaichi.games.prime_time.geometry.plane import Disc, Point
 from tenkaichi.games.prime_time.rules.reach import walls_for
 from tenkaichi.games.prime_time.rules.sight import disc_of, everyone
 from tenkaichi.games.prime_time.rules.states import drop_marker, release_held, slip_away
+from tenkaichi.games.prime_time.rules.tiers import forget_overload
 from tenkaichi.games.prime_time.rules.values import starting_hp
 from tenkaichi.games.prime_time.state import BRANDED, GROUND, MAJIN, NOBODY, ON_BOARD, WAITING, Skirmish
 
@@ -81,6 +82,7 @@ class Defusion(Procedure):
         model.hp = (starting_hp(g, who) + 1) // 2
         model.sk = 0
         model.states &= (MAJIN | BRANDED) if model.states & BRANDED else 0
+        forget_overload(model)
         g.situation_changed()
         model.activations = 0
         model.has_order = True

@@ -25,6 +25,7 @@ BONUS: Final = "bonus"
 FRESH: Final = "fresh"
 
 NO_ORDER: Final = Bar("PT-GAP-16", "the order of {0} is used and there is no other")
+OWN_FIRST: Final = Bar("PT-GAP-16", "{0} has an order of its own, which it uses first")
 TWICE_ALREADY: Final = Bar("PT-ROUND-17", "{0} has been activated twice this round")
 NO_FOCUS_TAX: Final = Bar("PT-BK-07", "a second activation costs {1} BK, there are {2}")
 IS_SKIPPED: Final = Bar("PT-STATE-11", "{0} cannot act; the activation is passed over")
@@ -99,7 +100,7 @@ def order_bar(g: Skirmish, who: int, order: str) -> Bar | None:
     if order == FRESH and model.activations > 0:
         return NOT_FRESH
     if not is_in_pool(model, team, order):
-        return NO_ORDER
+        return OWN_FIRST if order == BONUS and model.has_order and team.bonus_orders > 0 else NO_ORDER
     return NO_FOCUS_TAX if model.activations > 0 and team.bk < FOCUS_TAX else None
 
 

@@ -22,6 +22,7 @@ from tenkaichi.games.prime_time.rules.tiers import (
     ASCENDED_ALREADY,
     ascension_bar,
     descend,
+    forget_overload,
     pay_upfront,
     set_tier,
     upfront_cost,
@@ -319,6 +320,7 @@ def return_reformed(g: Skirmish, who: int) -> None:
     model.where = ON_BOARD
     model.level = GROUND
     model.states = 0
+    forget_overload(model)
     model.hp = g.book.figure("reformation", "hp")
     model.has_order = True
     model.activations = 0
