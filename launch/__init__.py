@@ -1,1 +1,1 @@
-"""What ./play and ./test share: standard library only, so that they run before anything is installed."""
+"""The code that ./play and ./test share: standard library only, so that they run before anything is installed."""

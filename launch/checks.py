@@ -55,7 +55,7 @@ class Skip(Exception):
 
 @dataclass
 class Counts:
-    """What pytest counted, over all its runs."""
+    """The tests that pytest counted, over all its runs."""
 
     passed: int = 0
     failed: int = 0
@@ -158,7 +158,7 @@ class Session:
         self.say(f"--- {name}: {result} in {outcome.seconds:.1f} s{f' ({note})' if note else ''}")
 
     def variables(self, environment: Environment) -> dict[str, str]:
-        """What a stage finds in its environment: the full run measures every card and reads every page."""
+        """The environment variables of a stage: the full run measures every card and reads every page."""
         variables = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "PYTHONHOME")}
         variables["VIRTUAL_ENV"] = str(environment.path)
         variables["PATH"] = f"{environment.binaries}{os.pathsep}{variables.get('PATH', '')}"
@@ -236,7 +236,7 @@ class Session:
 
 
 def failed_tests(folder: Path) -> list[str]:
-    """What failed in the last run, as pytest remembers it."""
+    """The tests that failed in the last run, from pytest's cache."""
     remembered = folder / "cache/v/cache/lastfailed"
     return sorted(json.loads(remembered.read_text(encoding="utf-8"))) if remembered.is_file() else []
 
@@ -266,7 +266,7 @@ class Stage:
 
 
 def check_unit(session: Session) -> bool:
-    """What needs neither a server nor a browser; a quick run leaves out the long proofs."""
+    """Run the tests without server and browser; a quick run leaves out the long proofs."""
     return session.pytest(session.environment, f"{OFF_LINE} and not thorough" if session.mode == "quick" else OFF_LINE)
 
 
@@ -277,7 +277,7 @@ def check_imports(session: Session) -> bool:
 def check_compiled(session: Session) -> bool:
     """Contract, golden matches and scenarios on the compiled build, which lives in an environment of its own.
 
-    What the two builds could do differently is play; commands, docs and packaging are the same files.
+    The two builds could only differ in play: commands, docs and packaging are the same files.
     """
     if os.name != "nt" and not any(shutil.which(compiler) for compiler in ("cc", "gcc", "clang")):
         raise Skip("no C compiler on the path (cc, gcc or clang)")

@@ -49,7 +49,7 @@ class Environment:
     # --- is there anything to do? ---------------------------------------------------------------------------------
 
     def fingerprint(self) -> str:
-        """What the environment depends on: the project's declarations, this Python and this folder."""
+        """A hash of all that the environment depends on: the project's declarations, this Python and this folder."""
         digest = hashlib.sha256(f"{ROOT}\n{sys.version}\n{self.is_compiled}\n".encode())
         if self.interpreter != sys.executable:
             digest.update(f"{self.interpreter}\n".encode())

@@ -1,4 +1,4 @@
-"""What ./play starts: the arena in the browser, or a game in the terminal. Standard library only."""
+"""The program that ./play starts: the arena in the browser, or a game in the terminal. Standard library only."""
 
 from __future__ import annotations
 

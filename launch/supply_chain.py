@@ -98,7 +98,7 @@ def bill_of_materials(found: list[Package]) -> str:
 
 @dataclass(frozen=True)
 class Audit:
-    """What a vulnerability database said: how many packages it knew, and what is wrong with them."""
+    """The answer of a vulnerability database: how many packages it knew, and what is wrong with them."""
 
     asked: int
     known: int
@@ -130,7 +130,7 @@ def locked_now() -> set[tuple[str, str]]:
 
 
 def build_requirements() -> list[str]:
-    """What building the project itself needs, as declared."""
+    """The packages that building the project needs, as declared."""
     return list(tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["build-system"]["requires"])
 
 

@@ -1,4 +1,4 @@
-"""What a remote bot does over HTTP with its token (scope `bot:play`): read streams, accept challenges, answer."""
+"""Requests of remote bots with a token (scope `bot:play`): read streams, accept challenges, answer."""
 
 from __future__ import annotations
 

@@ -360,7 +360,7 @@ def _try_setup(name: str, setup: dict[str, Any]) -> str:
 
 
 def why_unplayable(game: Game, setup: dict[str, Any]) -> str:
-    """What is wrong with a set-up, as the game says it; "" if it can be played."""
+    """The game's complaint about a set-up; "" if it can be played."""
     try:
         Match.new(game, setup, "0", answer_forced=True)
     except TenkaichiError as error:

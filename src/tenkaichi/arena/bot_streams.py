@@ -74,7 +74,7 @@ async def _event_lines(arena: Arena, bot: Visitor) -> AsyncIterator[bytes]:
 
 
 async def _news(arena: Arena, bots: RemoteBotStore, bot: Visitor, told: set[str]) -> list[EventLine]:
-    """What has changed since the last look; `told` holds what the bot knows and is updated."""
+    """The changes since the last call; `told` holds what the bot knows and is updated."""
     news: list[EventLine] = []
     playing = await bots.playing(bot.id)
     waiting = {each.match_id for each in await bots.challenges(bot.id)}
@@ -122,7 +122,7 @@ class LineSocket:
         self.is_over = False  # has a view told that the match is over?
 
     async def receive(self) -> Any:
-        """What a browser would send next."""
+        """The frame that a browser would send next."""
         if self.is_greeted:
             await asyncio.sleep(PING_SECONDS)
         frame = Ping() if self.is_greeted else Hello(pace_ms=0)

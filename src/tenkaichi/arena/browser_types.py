@@ -69,7 +69,7 @@ def tables() -> dict[Path, TableRecords]:
 
 
 def table_types(told: TableRecords) -> str:
-    """What a view's `table` holds in a game."""
+    """The type of a view's `table` in a game."""
     wanted = records(told.module)
     _, components = msgspec.json.schema_components(wanted)
     whole_of = {part.__name__: name for name, parts in told.whole.items() for part in parts}

@@ -41,7 +41,7 @@ def is_changed(setup: Mapping[str, Any] | None) -> bool:
 
 
 def key_of(game: Game) -> str:
-    """What a worker needs to build the same game."""
+    """The key under which a worker builds and caches the same game."""
     return game.name + (SIGN + game.content.pack if game.content.pack else "")
 
 

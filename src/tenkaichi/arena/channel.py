@@ -36,7 +36,7 @@ ENCODER = msgspec.json.Encoder()
 
 
 class Socket(Protocol):
-    """What a channel needs of a WebSocket. The socket of another process offers the same (cluster/hosting.py)."""
+    """The part of a WebSocket that a channel uses. Sockets of other processes have it, too (cluster/hosting.py)."""
 
     application_state: WebSocketState
     client_state: WebSocketState

@@ -11,7 +11,7 @@ _EMPTY = re.compile(
     r"(?:a|an|and|are|at|be|by|can|do|does|for|from|have|how|i|if|in|is|it|its|me|my|of|on|"
     r"or|the|there|to|was|what|when|where|which|who|why|will|with|you|your)"
 )
-# What people say, and what the rulebooks call it.
+# The words that people use, and the rulebooks' words for them.
 _CALLED = {
     ("knock", "out"): ("ko",),
     ("line", "sight"): ("sight",),

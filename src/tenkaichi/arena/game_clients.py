@@ -1,4 +1,4 @@
-"""What each game brings to the browser client, found by looking.
+"""Each game's part of the browser client, found in its folder.
 
 A game's part of the client is a folder of modules with a `game.json`. The client's own folder has one for each game
 that ships with it (below `web/tables/`). A game from elsewhere brings its own: `web/` inside the game's folder. The
@@ -31,7 +31,7 @@ class Manifest(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GameClient(msgspec.Struct, frozen=True):
-    """What a page is told about a game's part of the client."""
+    """The addresses of a game's part of the client, for a page."""
 
     name: str
     folder: str

@@ -1,4 +1,4 @@
-"""What makes the whole server pause: the garbage collector, and threads that block each other.
+"""Settings against pauses of the whole server: the garbage collector, and threads that block each other.
 
 A full collection visits every object, including the games' content and all live matches, and the server answers nothing
 during it. Matches are freed without it: a room, its sockets and its tasks form no reference cycle once they have ended

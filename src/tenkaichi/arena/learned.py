@@ -1,4 +1,4 @@
-"""What a seat has learned from its own answer. It decides if the answer may be taken back freely.
+"""Decide whether a seat learned something from its own answer. It decides if the answer may be taken back freely.
 
 A window in which an opponent can only pass is passed at once, and a token whose face is known is turned over without a
 die. Such things reveal hidden facts, and no event says so. Therefore the answer is tried again on the seat's own view,
@@ -43,7 +43,7 @@ def _worlds(game: Game, seen: State, seat: Seat) -> Iterator[State]:
 
 
 def _went_on(game: Game, g: State, seat: Seat, lines: Sequence[Answer]) -> object:
-    """What the seat would know and what would be asked next in a world; None if the play differs there."""
+    """The seat's knowledge and the next question in a world; None if the play differs there."""
     try:
         for number, (who, option) in enumerate(lines):
             asked = advance(g)

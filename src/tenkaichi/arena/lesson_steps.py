@@ -29,7 +29,7 @@ def scripted_reply(match_view: MatchView) -> Option | None:
 
 
 def lesson_step(match_view: MatchView, prompt: PromptInfo | None, viewer: str) -> LessonStep | None:
-    """What a lesson or puzzle says to this viewer now."""
+    """The words of a lesson or puzzle to this viewer now."""
     if not match_view.record.lesson or match_view.match is None:
         return None
     return lessons.step(match_view.record.lesson, match_view.match, prompt, viewer)

@@ -75,7 +75,7 @@ def rate(won: float, games: int) -> Rate | None:
 
 
 def use_rates(entry: LibraryEntry, uses: EntryUses, matches: int) -> UseRates | None:
-    """How an entry was used. What no side brings, such as a common card, could be used by both sides of a match."""
+    """How an entry was used. Both sides of a match can use an entry that no side brings, such as a common card."""
     if entry.kind not in USED:
         return None
     sides = uses.sides or 2 * matches
@@ -89,7 +89,7 @@ def use_rates(entry: LibraryEntry, uses: EntryUses, matches: int) -> UseRates | 
 
 
 def lab_result(library: Library, entry: LibraryEntry, folder: str = "") -> LabResult | None:
-    """What the lab has measured; None where it has not seen the entry."""
+    """The lab's figures; None if it has not seen the entry."""
     found = figures_of(library.game.name, folder)
     uses = None if found is None else found.entries.get(f"{entry.kind}/{entry.id}")
     if found is None or uses is None:

@@ -28,7 +28,7 @@ _NO_SCRIPT = re.compile(r"<noscript>.*?</noscript>", re.DOTALL)
 
 
 class Page(NamedTuple):
-    """What is put into the frame of a page."""
+    """The content of a page's frame."""
 
     title: str
     description: str

@@ -161,7 +161,7 @@ def entry_of(library: Library, kind: str, entry: str) -> LibraryEntry:
 
 
 class Counted(NamedTuple):
-    """What the server has counted so far: finished matches, and how entries were used in them."""
+    """The server's counts so far: finished matches, and how entries were used in them."""
 
     summaries: list[Summary]
     uses: UseCount

@@ -1,4 +1,4 @@
-"""What each frame of the live channel does at its room."""
+"""Carry out the frames of the live channel at their room."""
 
 from __future__ import annotations
 

@@ -162,7 +162,7 @@ def tape_of(game: Game, record: MatchRecord, lines: list[Answer]) -> Tape:
 
 
 def rule_changes(game: Game, played_by: Mapping[str, Any]) -> list[str]:
-    """What has changed in the rules since the match was last played, a line each."""
+    """The changes of the rules since the match was last played, a line each."""
     if not played_by:
         return []
     try:

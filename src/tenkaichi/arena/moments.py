@@ -1,4 +1,4 @@
-"""What was worth seeing in a match: marks on the replay, three moments and the score at its end, and the dice."""
+"""The highlights of a match: marks on the replay, three moments and the score at its end, and the dice."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ _LIKE_LATIN = str.maketrans(
     "\u0432\u03b2\u043e\u03bf\u0585\u0442\u03c40", "bboootto"
 )  # the letters of "bot", in either case
 _BOTS = re.compile(r"bot(?![^\W\d_])")  # "Bot (easy)", "bot 7"; a botanist is welcome
-# What the pages and the log say of seats and of the server.
+# Words that the pages and the log use for seats and for the server.
 _TAKEN = frozenset(
     [
         "you", "yourself", "nobody", "somebody", "chance", "spectator", "spectators", "server", "arena", "tenkaichi",

@@ -129,7 +129,7 @@ class PageFiles:
     # -- files ----------------------------------------------------------------------------------------------------
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """What is mounted at /static."""
+        """Serve the files under /static."""
         request = Request(scope)
         if request.method not in ("GET", "HEAD"):
             raise HTTPException(405)

@@ -34,7 +34,7 @@ DAY = 86_400
 
 
 class Rating(msgspec.Struct, frozen=True):
-    """What is known of somebody's strength in one game."""
+    """A player's rating in one game."""
 
     who: str  # a player's id, or "bot:LEVEL"
     game: str
@@ -61,7 +61,7 @@ def first_rating(who: str, game: str) -> Rating:
 
 
 def who_sits(seat: SeatRecord) -> str:
-    """Whose rating a seat has; "" for nobody's."""
+    """The player whose rating counts for a seat; "" if none does."""
     return f"bot:{seat.level}" if seat.is_bot else seat.player or ""
 
 
@@ -103,7 +103,7 @@ class Ratings:
         return self.known.get((who, game)) or first_rating(who, game)
 
     def of_seat(self, record: MatchRecord, seat: SeatRecord) -> RatingInfo | None:
-        """What a table shows beside a name; nothing for an empty seat."""
+        """The rating that a table shows beside a name; nothing for an empty seat."""
         who = who_sits(seat)
         return self.of(who, record.game).info if who else None
 

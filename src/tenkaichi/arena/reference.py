@@ -125,7 +125,7 @@ def _named(game: str) -> Mapping[str, Sequence[Reference]]:
 
 
 async def read_up(call: Call) -> References:
-    """What is printed on a thing: all things with that name."""
+    """The printed text of all things with that name."""
     game = presenter_of(call.path["game"]).game.name
     query: NameQuery = call.query
     known = await off_loop(_named, game)

@@ -110,7 +110,7 @@ def _plain(value: Any) -> Any:
 
 
 def toml(value: Any) -> str:
-    """A value as TOML writes it on one line. What JSON calls null is left out: TOML has no word for it."""
+    """A value as TOML writes it on one line. JSON's null is left out: TOML has no word for it."""
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, (int, float)):

@@ -44,7 +44,7 @@ JSON = "application/json"
 NDJSON = "application/x-ndjson"
 
 Slug = Annotated[str, Meta(min_length=1, max_length=120, pattern=r"^[A-Za-z0-9_.-]+$")]
-# What a path may have in the place of {name}; anything else is not found.
+# The characters allowed in the place of {name}; a path with others is not found.
 PATH_TYPES: dict[str, Any] = {
     "id": MatchId,
     "token": Token,

@@ -47,7 +47,7 @@ def _game(name: str) -> Game:
 
 
 async def start(call: Call) -> ScoreStart:
-    """What a sheet can begin with: the ready sides of the game."""
+    """The choices with which a sheet can begin: the ready sides of the game."""
     from tenkaichi.arena.scorekeeper_odds import calculators_of
 
     game = _game(call.path["game"])

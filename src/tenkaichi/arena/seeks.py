@@ -22,7 +22,7 @@ OPEN = "open"
 
 
 class Seek(In):
-    """What a player wants to play; `side` is left to lot if it is left out."""
+    """A player's offer to play; without `side` the server draws one."""
 
     game: str
     side: str = ""

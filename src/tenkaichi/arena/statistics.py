@@ -92,7 +92,7 @@ async def character_page(call: Call) -> CharacterPage:
 
 
 async def player_page(call: Call) -> PlayerPage:
-    """What everybody may know of a player; the player also sees their private matches."""
+    """The public facts about a player; the player also sees their private matches."""
     arena, kept = call.arena, Summaries(call.arena.store)
     player: PlayerRecord | None = await kept.player(call.path["player"])
     if player is None and call.path["player"] == call.player.public_id:

@@ -44,7 +44,7 @@ def passes_by_rule(match_view: MatchView) -> list[tuple[int, str]]:
 
 
 def undo_info(match_view: MatchView, seats: list[str]) -> UndoInfo:
-    """What a takeback would mean now for the holder of these seats."""
+    """The takeback that the holder of these seats could have now."""
     match = match_view.match
     if match is None:
         return UndoInfo(kind="no", why=match_view.history.stopped or "nothing has been answered")
@@ -69,7 +69,7 @@ def undo_info(match_view: MatchView, seats: list[str]) -> UndoInfo:
 
 
 def what_came_between(match_view: MatchView, seats: list[str], to: int) -> str:
-    """What makes it more than a slip: a die, a deal, an answer of another player, something revealed."""
+    """Why a takeback would be more than a slip: a die, a deal, an answer of another player, something revealed."""
     match = match_view.match
     assert match is not None
     if any(given.at > to and given.seat not in seats for given in match_view.history.given):

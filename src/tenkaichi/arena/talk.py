@@ -1,4 +1,4 @@
-"""What players at a table say to each other. Spectators and bots neither say nor receive anything.
+"""Talk among a table's players. Spectators and bots neither say nor receive anything.
 
 Quick phrases are always allowed. Text needs the consent of both players; at a table with an invitation both have it,
 until one of them stops it.

@@ -1,4 +1,4 @@
-"""What the table tells of a player's action: in the third person, and to the players concerned as "you"."""
+"""The table's words about a player's action: in the third person, and to the players concerned as "you"."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def not_agreed(match_view: MatchView, seat: str, kind: str, *, is_proposer: bool
 
 
 def words_for(remark: Remark, viewer: str | None) -> str:
-    """What a remark says to the holder of a seat; "" if that is nothing special. Old rows hold no `told`."""
+    """The words of a remark for the holder of a seat; "" if they are the same for all. Old rows hold no `told`."""
     if viewer is None:
         return ""
     if not remark.told and remark.kind == "undo" and remark.by == viewer:

@@ -1,4 +1,4 @@
-"""What one viewer sees of a match: table, picture, prompt, log. Made from the viewer's view alone, so it holds no
+"""One viewer's picture of a match: table, picture, prompt, log. Made from the viewer's view alone, so it holds no
 secret.
 
 Everything here takes the view, never the true state; the question is asked again of the view.

@@ -1,4 +1,4 @@
-"""What players write, as others may read it: nothing invisible, nothing that turns a line around, no heaps of marks."""
+"""Clean text that players write: remove invisible signs, signs that turn a line around, and heaps of marks."""
 
 from __future__ import annotations
 

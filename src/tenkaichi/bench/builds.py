@@ -16,7 +16,7 @@ PYTHONS = ("bin/python", "Scripts/python.exe")
 
 
 class UnknownBuild(TenkaichiError):
-    """What `--against` names is no build that can run here."""
+    """`--against` names something that is not a build, or a build that cannot run here."""
 
 
 @dataclass(frozen=True)

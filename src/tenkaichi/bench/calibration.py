@@ -1,6 +1,6 @@
 """A fixed piece of work of the kind that rules do: records, lists, dictionaries, small whole numbers, calls.
 
-What it takes tells how fast this machine and interpreter are right now, so that figures compare. It is compiled when
+Its time tells how fast this machine and interpreter are right now, so that figures compare. It is compiled when
 the rules are (`compiled.txt`), because an interpreted loop says nothing about compiled code.
 """
 
@@ -56,5 +56,5 @@ def calibrate() -> float:
 
 
 def reference_s(is_compiled: bool) -> float:
-    """What the loop takes on the reference machine, in the kind of build that runs."""
+    """The loop's time on the reference machine, in the kind of build that runs."""
     return REFERENCE_COMPILED_S if is_compiled else REFERENCE_PLAIN_S

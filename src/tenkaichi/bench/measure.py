@@ -24,7 +24,7 @@ from tenkaichi.native.running import is_compiled as is_compiled
 
 @dataclass(frozen=True)
 class Figures:
-    """What was measured of one game.
+    """The figures of one game.
 
     A decision counts when it has two options or more. `asked_per_s` also counts questions with a single option, as
     engines do that make a tick of every step. `at_reference_speed` is `decisions_per_s` scaled by the calibration loop.

@@ -126,7 +126,7 @@ PEERS = (
 
 @dataclass(frozen=True)
 class PeerFigures:
-    """What was measured of another engine: every tick, and ticks with a real choice."""
+    """The figures of another engine: every tick, and ticks with a real choice."""
 
     name: str
     ticks_per_s: float

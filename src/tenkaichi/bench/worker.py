@@ -40,7 +40,7 @@ def play(game: Game, matches: Matches) -> tuple[float, int]:
 
 
 def results(game: Game, matches: Matches) -> dict[str, str | int]:
-    """What came out, in short: two builds that play by the same rules give the same."""
+    """Counts and hashes of the results: two builds that play by the same rules give the same."""
     outcomes, states, decisions = sha256(), sha256(), 0
     for setup, seed in matches:
         g = game.start.new(setup)

@@ -33,7 +33,7 @@ def worth_trying(seen: Observation) -> Sequence[Option]:
 
 
 def question(seen: Observation, g: State) -> Decision:
-    """What an imagined state asks: what the view asks, without working out the options once more."""
+    """The question of an imagined state: the view's own, so that the options are not computed again."""
     frame = g.stack[-1]
     return Decision(seen.seat, frame.steps[frame.at], frame, seen.options, None)
 

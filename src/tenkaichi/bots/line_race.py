@@ -76,7 +76,7 @@ class RaceBot(Bot):
         return [(each.option, 2.0 * each.chance - 1.0) for each in self.thoughts(seen, chance)]
 
     def thoughts(self, seen: Observation, chance: SeededChance) -> list[Thought]:
-        """What the bot thinks of the answers that raced, those that came furthest first."""
+        """The bot's thoughts about the answers that raced, those that came furthest first."""
         if seen.game.thinking.line_play is None:
             return []
         race = LineRace(self, seen, seen.game.thinking.line_play, chance)
@@ -139,7 +139,7 @@ class LineRace:
             self.visits[option] += 1
 
     def play(self, g: State, option: Option, stream: int) -> float:
-        """What comes of one line for the thinking seat."""
+        """The result of one line for the thinking seat."""
         g.chance = SeededChance(stream)
         answer(g, question(self.seen, g), option, False)
         player, rests, clock = self.player, self.seen.game.thinking.rests, self.clock

@@ -1,4 +1,4 @@
-"""What a bot is given, and what it is: the view of its seat and the options listed there, never the true state."""
+"""A bot's input and its type: the view of its seat and the options listed there, never the true state."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Observation:
 
 
 def observe(game: Game, truth: State, seat: Seat) -> Observation:
-    """What `seat`, which is being asked, knows of the true state.
+    """The true state as the asked seat knows it.
 
     The question is asked again of the view, so that not even the options can carry a secret.
     """

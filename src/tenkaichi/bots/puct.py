@@ -65,7 +65,7 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Thought:
-    """What a search thinks of one option: how often it was followed, and the chance to win that it promises."""
+    """A search's judgement of one option: how often it was followed, and the chance to win that it promises."""
 
     option: Option
     visits: int
@@ -146,7 +146,7 @@ class PuctBot(Bot):
         return search.ranked()
 
     def thoughts(self, seen: Observation, chance: SeededChance) -> list[Thought]:
-        """What the bot thinks of the options that it followed, those followed most first."""
+        """The bot's thoughts about the options that it followed, those followed most first."""
         search = Puct(self, with_judgement(seen, self.learned), chance)
         search.run()
         return search.thoughts()

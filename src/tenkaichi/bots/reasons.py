@@ -61,7 +61,7 @@ def reasons(
 def _moments(
     presenter: Presenter, seen: Observation, option: Option, chance: SeededChance, clock: Clock
 ) -> dict[str, int]:
-    """What one imagined playing of the option tells, with how much of a moment it is."""
+    """The moments in one imagined playing of the option, with their weights."""
     if presenter.shown is None:
         return {}
     g = imagine(seen, chance)

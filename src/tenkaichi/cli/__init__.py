@@ -67,7 +67,7 @@ def build_app(tokens: Sequence[str]) -> App:
 
 
 def summary(name: str) -> str:
-    """What a command does, read from the docstring of its module without importing it."""
+    """A command's summary, read from the docstring of its module without importing it."""
     source = Path(__file__).with_name(f"{module_name(name)}.py")
     text = source.read_text(encoding="utf-8") if source.is_file() else ""
     said = re.match(r'"""`tenkaichi [a-z-]+`: (.+?)\.?(?:"""|\n)', text)

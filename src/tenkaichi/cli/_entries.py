@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Wanted(NamedTuple):
-    """What to look at, and how to print it."""
+    """The entries to report on, and how to print them."""
 
     words: Sequence[str]
     exam: tuple[Path, ...]

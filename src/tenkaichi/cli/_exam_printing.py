@@ -1,4 +1,4 @@
-"""What the reports on exams share: the work on many entries in processes, and the words about mutants."""
+"""Code that the reports on exams share: the work on many entries in processes, and the words about mutants."""
 
 from __future__ import annotations
 

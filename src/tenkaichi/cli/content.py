@@ -38,7 +38,7 @@ class Named(Protocol):
 
 
 class PackChecks(Protocol):
-    """What a game with content packs offers in its module `pack_checks`."""
+    """The module `pack_checks` of a game with content packs."""
 
     PACK: type[object]
 
@@ -47,13 +47,13 @@ class PackChecks(Protocol):
 
 
 class Words(Protocol):
-    """What a game with content packs offers in its module `words`."""
+    """The module `words` of a game with content packs."""
 
     def entries(self, pack: object) -> Iterable[Named]: ...
 
 
 class DeckReport(Protocol):
-    """What is to be said of a deck."""
+    """The report on a deck."""
 
     @property
     def title(self) -> str: ...
@@ -66,7 +66,7 @@ class DeckReport(Protocol):
 
 
 class Decks(Protocol):
-    """What a game with decks offers in its module `deck_report`."""
+    """The module `deck_report` of a game with decks."""
 
     def report(self, pack: object, words: str, switches: dict[str, bool]) -> DeckReport: ...
 

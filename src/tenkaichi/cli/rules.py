@@ -169,7 +169,7 @@ def print_coverage_json(games: Iterable[str], matches: int, chosen: set[str] | N
 
 
 def show_coverage(games: Iterable[str], matches: int, chosen: set[str] | None, is_full: bool) -> None:
-    """What is missing, game by game, and a summary at the end; every clause with its code only if asked for."""
+    """Print what is missing, game by game, and a summary at the end; every clause with its code only if asked for."""
     console = Console(highlight=False)
     reports = coverage_reports(games, matches, chosen)
     for report in reports.values():

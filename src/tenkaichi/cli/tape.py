@@ -39,7 +39,7 @@ def register(app: App) -> None:
 
 
 def show(file: File, /, *, salvage: Salvage = False, any_rules: AnyRules = False, pack: Pack = "") -> None:
-    """What was played under which rules, answer by answer."""
+    """Print the rules of a tape, and its answers one by one."""
     tape = read(file, salvage)
     print(f"{tape.game}, rules {tape.ruleset.version} ({tape.ruleset.short}), recorded by Tenkaichi {tape.product}")
     print(f"set-up: {', '.join(f'{key} {in_words(value)}' for key, value in tape.setup.items()) or 'the standard one'}")
@@ -111,7 +111,7 @@ def cut(
 
 
 def dice_words(dice: SeededDice) -> str:
-    """Whose SHA-256 was promised before the match, and whether the dice kept the promise."""
+    """Print the seed whose SHA-256 was promised before the match, and whether the dice kept the promise."""
     said = f"{dice.count} dice and deals, all as the seed gives them"
     if dice.others:
         named = ", ".join(map(str, dice.others[:10])) + (" …" if len(dice.others) > 10 else "")

@@ -1,4 +1,4 @@
-"""What the engine waits for: decisions, their options, and the reasons why something is not an option.
+"""Decisions, for which the engine waits: the asked seat, their options, and the reasons why something is not an option.
 
 This is the one module of the engine that may use `Any` freely. An option is a short JSON-able tuple, and only its game
 understands the parts.

@@ -1,4 +1,4 @@
-"""What differs between two states, in lines a person can read; and the hash that says whether anything does."""
+"""The differences between two states, in lines that a person can read; and a hash that tells whether there are any."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What drawings in text have in common: a canvas of characters with roles, shapes for the seats, short names."""
+"""Parts that all drawings in text share: a canvas of characters with roles, shapes for the seats, short names."""
 
 from __future__ import annotations
 

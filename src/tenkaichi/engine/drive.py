@@ -1,4 +1,4 @@
-"""What every driver does with a decision: let chance answer it, or find the option that an answer means."""
+"""Answer decisions, as every driver does: by chance, or by the option that an answer means."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Wanted = Option | PlainList | str | PlainMap  # an option, or a description of i
 
 
 def chance_answer(decision: Decision, chance: Chance) -> Option:
-    """What chance answers to a roll or a deal: the same draw as when the engine rolls inline."""
+    """Chance's answer to a roll or a deal: the same draw as when the engine rolls inline."""
     if decision.step.waits_for == ROLL:
         return ("roll", chance.roll(decision.step.faces))
     outcomes = decision.listed()

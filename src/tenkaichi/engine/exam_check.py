@@ -28,7 +28,7 @@ class BrokenPack(Protocol):
 
 
 class ExamReport(NamedTuple):
-    """What the exams of a pack show. `failed` names cases that fail without any change: they catch nothing."""
+    """The results of a pack's exams. `failed` names cases that fail without any change: they catch nothing."""
 
     entries: int
     examined: int

@@ -1,4 +1,4 @@
-"""What a game gives to the engine's surfaces: one value of type `Game` per folder under `games/`."""
+"""A game, as the engine's surfaces use it: one value of type `Game` per folder under `games/`."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def give_up(g: State, seat: int) -> None:
 
 @dataclass(frozen=True)
 class Measures(Generic[S]):
-    """What the lab counts when it asks whether a game's content is balanced."""
+    """The counts by which the lab judges whether a game's content is balanced."""
 
     sides: Callable[[PlainMap], tuple[str, ...]]  # of a set-up: the name of each seat's team
     first: Callable[[S], int]  # of a finished match: the seat that began
@@ -78,7 +78,7 @@ class Codec(Generic[S]):
 
 @dataclass(frozen=True)
 class Knowledge(Generic[S]):
-    """What each viewer may know of a state."""
+    """Views: each viewer's knowledge of a state."""
 
     # what a seat (or a spectator: None) may know, as a state with the backs of cards
     view: Callable[[S, int | None], S]
@@ -87,7 +87,7 @@ class Knowledge(Generic[S]):
 
 @dataclass(frozen=True)
 class Inspection(Generic[S]):
-    """What scenarios, proofs and reports read from a state."""
+    """Functions by which scenarios, proofs and reports read a state."""
 
     lookup: Callable[[S, str], PlainValue]  # a dotted path in players' words -> value, as plain data
     totals: Callable[[S, str], Sequence[tuple[int, str, str]]]  # a named total of the running procedure, with reasons
@@ -100,7 +100,7 @@ class Inspection(Generic[S]):
 
 @dataclass(frozen=True)
 class Thinking(Generic[S]):
-    """What bots and the lab ask of a game. A game can be played with nothing but `evaluate`."""
+    """Functions and values for bots and the lab. A game can be played with nothing but `evaluate`."""
 
     evaluate: Callable[[S, int], float]  # how good a state looks for a seat, from -1 (lost) to 1 (won)
     _: KW_ONLY
@@ -136,7 +136,7 @@ class Thinking(Generic[S]):
 
 @dataclass(frozen=True, kw_only=True)
 class Paper:
-    """What a game offers to players at a real table."""
+    """Prints, score sheets and the like, for players at a real table."""
 
     prints: Mapping[str, Callable[[], list[PrintCard]]] = field(default_factory=dict)  # what can be printed, by name
     print_book: PrintBook | None = None  # cards, lists, tokens and scorecards, for sheets of paper

@@ -1,4 +1,4 @@
-"""What a game tells the library: its entries to search and read, and a builder for what players bring to a match."""
+"""A game's part of the library: its entries to search and read, and a builder for what players bring to a match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game's learned line player offers to bots."""
+"""A game's learned line player, as bots use it."""
 
 from __future__ import annotations
 

@@ -218,7 +218,7 @@ class Match:
         self._run()
 
     def editable(self, viewer: Viewer = None) -> list[Edit]:
-        """What an override could set, by path, with the present value as far as the viewer may know it."""
+        """The fields that an override could set, by path, with the value as far as the viewer may know it."""
         return paths(self.game, self.view(viewer))
 
     def ask_by(self, seat: Seat | str, rules: Iterable[PlainValue] | None) -> None:
@@ -313,7 +313,7 @@ class Match:
         return self._state
 
     def view(self, viewer: Viewer = None) -> State:
-        """What a viewer may know, as a state: a seat, None for a spectator, EVERYTHING for the whole truth."""
+        """A viewer's knowledge, as a state: of a seat, of a spectator (None), or EVERYTHING for the whole truth."""
         seen = (
             self.game.codec.clone(self._state)
             if viewer == EVERYTHING
@@ -327,7 +327,7 @@ class Match:
         return self.game.inspection.render(self.view(viewer), self._viewer(viewer))
 
     def events(self, viewer: Viewer = None, since: int = 0) -> list[Told]:
-        """What has happened from event `since` on, as far as the viewer may know it."""
+        """The events from number `since` on, as far as the viewer may know them."""
         seat = self._viewer(viewer)
         eyes = None if viewer == EVERYTHING else SPECTATOR if seat is None else seat
         since = max(since, 0)

@@ -1,4 +1,4 @@
-"""What a match tells, and how it refuses: events, refusals and the result as records; its errors."""
+"""The records of a match: events, refusals and the result; and its errors."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ class Block(NamedTuple):
 
 
 class Prospect(NamedTuple):
-    """What an option promises: exact chances, on an assumption that is said."""
+    """The promise of an option: exact chances, with the assumption behind them."""
 
     words: str  # in short: "hurts 78 %, 1.4 on average"
     outcomes: tuple[tuple[str, Fraction], ...]  # every outcome with its chance, in words
@@ -201,7 +201,7 @@ class Drawing(Generic[S]):
 
 @dataclass(frozen=True, kw_only=True)
 class QuestionWords(Generic[S]):
-    """What a player reads above the options."""
+    """The words that a player reads above the options."""
 
     # what is going on where this question is asked: "Nappa strikes Son Goku for 3"
     situation: Callable[[S, Decision], str]
@@ -266,7 +266,7 @@ class LogWords(Generic[S]):
 
 @dataclass(frozen=True, kw_only=True)
 class Lobby(Generic[S]):
-    """What a player sees and chooses before a match."""
+    """Functions for what a player sees and chooses before a match."""
 
     # what a match of two sides is started with, each as a player names it
     setup: Callable[[str, str], PlainDict]
@@ -284,7 +284,7 @@ class Lobby(Generic[S]):
 
 @dataclass(frozen=True, kw_only=True)
 class Presentation(Generic[S]):
-    """What a surface asks a game for. States given to these functions are views: they hold no secret of others."""
+    """A game's presentation, as surfaces use it. Its functions take views, which hold no secret of others."""
 
     drawing: Drawing[S]
     questions: QuestionWords[S]

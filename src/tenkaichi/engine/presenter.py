@@ -73,7 +73,7 @@ class Presenter(Generic[S]):
         return words or self.game.vocabulary.prompt(decision.kind)
 
     def situation(self, seen: S, decision: Decision, *, is_asked: bool = True) -> str:
-        """What is going on where the question is asked, for the asked player or for a viewer who waits."""
+        """The situation of the question in words, for the asked player or for a viewer who waits."""
         return (
             self.shown.questions.situation(seen, decision)
             if self.shown is not None and self._may_read(is_asked)
@@ -124,7 +124,7 @@ class Presenter(Generic[S]):
         return "" if self.shown is None else self.shown.options.note(seen, option)
 
     def unused(self, seen: S, option: Option) -> str | None:
-        """What an option that ends a turn leaves unused; None for any other option."""
+        """The actions and the like that an option leaves unused when it ends a turn; None for any other option."""
         return None if self.shown is None else self.shown.options.unused(seen, option)
 
     def figures(self, seen: S, option: Option) -> Mapping[str, int]:

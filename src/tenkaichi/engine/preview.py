@@ -1,4 +1,4 @@
-"""What an option would bring, shown before it is chosen: the facts it rests on, the odds by reply, the path.
+"""The consequences of an option, shown before it is chosen: the facts it rests on, the odds by reply, the path.
 
 A game offers `Game.preview(seen, viewer, option)`. The state given is a view, so a preview holds no secret of others;
 it is worked out on copies, so it changes nothing. Chances are exact fractions.

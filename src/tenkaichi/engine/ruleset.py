@@ -110,7 +110,7 @@ class Ruleset(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise RulesetError(f"not a ruleset: {error}") from None
 
     def differences(self, other: Ruleset) -> Iterator[str]:
-        """What one would have to change to get from this ruleset to the other, a line each."""
+        """The changes that lead from this ruleset to the other, a line each."""
         if self.game != other.game:
             yield f"game: {self.game}, not {other.game}"
         if self.version != other.version:

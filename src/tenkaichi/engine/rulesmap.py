@@ -31,7 +31,7 @@ class ClauseCover(TypedDict):
 
 
 class Coverage(TypedDict):
-    """What the rules map says about one game."""
+    """The rules map of one game."""
 
     game: str
     clauses: int

@@ -1,4 +1,4 @@
-"""What players write down at a real table, as plain data: counters, choices and marks, for sides and pieces.
+"""The notes of players at a real table, as plain data: counters, choices and marks, for sides and pieces.
 
 A game says what there is to keep (`Game.paper.score_sheet`). The scorekeeper knows no rules: it counts, and a change is
 part of a log that all phones share.

@@ -19,7 +19,7 @@ from tenkaichi.engine.tape import Tape
 
 @dataclass
 class SeededDice:
-    """What was found: how many outcomes of chance there are, and which answers (from 1) the seed does not give."""
+    """The result: how many outcomes of chance there are, and which answers (from 1) the seed does not give."""
 
     seed_hash: str  # SHA-256 of the seed as text
     count: int = 0

@@ -81,7 +81,7 @@ class Answer(Struct, frozen=True):
 
 
 def answer(game: Game, question: TableQuestion, facts: Mapping[str, str]) -> Answer:
-    """What every option that is meant would bring; a refused one says why, by which clause."""
+    """The consequences of every option that is meant; a refused one says why, by which clause."""
     from tenkaichi.engine.match import Match
 
     known = _checked(question, facts)

@@ -45,5 +45,5 @@ class TokenBag:
 
 
 def side_of(owner: int, seat: int) -> int:
-    """Whose a thing of `owner` is, as `seat` sees it."""
+    """The relation of `owner` to `seat`: own, the opponent's, or nobody's."""
     return NEUTRAL if owner < 0 else MINE if owner == seat else THEIRS

@@ -1,4 +1,4 @@
-"""What a game tells the tokenizer beyond its annotations: what options refer to, and numbers of its own."""
+"""A game's additions to its annotations for the tokenizer: what options refer to, and numbers of its own."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ class TokenWriter:
         self.written[record] = "\n".join(lines)
 
     def _field(self, where: str, e: str, name: str, hint: object) -> list[str]:
-        """What a field adds to the token of its record. Lists of records and of references are tokens of their own."""
+        """A field's part of the token of its record. Lists of records and of references are tokens of their own."""
         mark, bare = _marked(hint)
         if mark is None and bare is int and is_seat_name(name):
             mark = OWNER
@@ -321,7 +321,7 @@ def _marked(hint: object) -> tuple[Mark | None, object]:
 
 
 def _item_of(bare: object) -> object:
-    """What a list or a tuple of any length holds; None for anything else."""
+    """The element type of a list or a tuple of any length; None for anything else."""
     if get_origin(bare) is list or (get_origin(bare) is tuple and Ellipsis in get_args(bare)):
         return get_args(bare)[0]
     return None

@@ -133,7 +133,7 @@ class Vocabulary:
         return said if label is None else label(seen, option, said)
 
     def note(self, seen: State, option: Option) -> str:
-        """What a player should know before choosing the option; "" where there is nothing to say."""
+        """A note for the player before they choose the option; "" where there is nothing to say."""
         note = self.forms[option[0]].note
         return note if isinstance(note, str) else note(seen, option)
 

@@ -157,7 +157,7 @@ class TenkaichiState(pyspiel.State):  # type: ignore[misc]
 
 
 class KnowledgeObserver:
-    """What OpenSpiel asks of an observer: words only."""
+    """An observer for OpenSpiel: words only."""
 
     def __init__(self) -> None:
         self.tensor = None

@@ -21,7 +21,7 @@ def spaces() -> tuple[Dict, Discrete]:
 
 
 def observation(table: Table, seat: int) -> dict[str, Any]:
-    """What the seat knows, and which actions it may take now: none while another seat is asked."""
+    """The seat's knowledge, and the actions that it may take now: none while another seat is asked."""
     seen = np.zeros(NUMBERS, np.int64)
     known = table.known(seat)
     seen[: len(known)] = known

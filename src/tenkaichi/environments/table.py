@@ -81,7 +81,7 @@ class Table:
         return self.game.vocabulary.say(self.g, option)
 
     def known(self, seat: Seat) -> list[int]:
-        """What a seat knows, as whole numbers: its view and nothing else."""
+        """A seat's knowledge, as whole numbers: its view and nothing else."""
         found: list[int] = []
         flatten(self.game.codec.encode(self.game.knowledge.view(self.g, seat)), found)
         return found[:NUMBERS]

@@ -19,7 +19,7 @@ from tenkaichi.statistics.record import Record
 
 @dataclass
 class Balance:
-    """What many matches say about the content."""
+    """Measurements of the content by many matches."""
 
     game: str
     bot: str

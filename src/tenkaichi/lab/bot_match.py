@@ -33,7 +33,7 @@ class LostByFault:
 
 @dataclass(frozen=True, slots=True)
 class BotReport:
-    """What came of the series, as the first bot sees it."""
+    """The result of the series, as the first bot sees it."""
 
     game: str
     bot: str

@@ -57,7 +57,7 @@ class Half:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """What came of it, as the first bot sees it."""
+    """The result of the duel, as the first bot sees it."""
 
     game: str
     first: str

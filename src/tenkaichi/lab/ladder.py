@@ -33,7 +33,7 @@ Z_GUARD = 2.33  # one night in a hundred may cry wolf
 
 @dataclass(frozen=True)
 class Pairing:
-    """What came of two bots: the points of the first in each pair of matches, 0 to 2."""
+    """The result of two bots: the points of the first in each pair of matches, 0 to 2."""
 
     first: str
     second: str
@@ -170,7 +170,7 @@ def report(game: Game, pairings: Iterable[Pairing], seed: int, how: str) -> dict
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the guard found."""
+    """The verdict of the guard."""
 
     rate: float
     games: int

@@ -1,4 +1,4 @@
-"""What the lab has measured about entries: a file for each game, pinned to the ruleset that was played.
+"""The lab's figures about entries: a file for each game, pinned to the ruleset that was played.
 
 `tenkaichi library measure` writes one. An arena shows its own file before the one that comes with the package.
 """

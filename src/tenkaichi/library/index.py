@@ -158,7 +158,7 @@ class Library:
         )  # fmt: skip
 
     def changes_of(self, entry: LibraryEntry) -> list[EntryChange]:
-        """What has changed about it since which release, newest first."""
+        """Its changes since each release, newest first."""
         return changes_of(self.history, f"{entry.kind}/{entry.id}", self.said(entry))
 
     @cached_property
@@ -292,7 +292,7 @@ def _known(names: tuple[str, ...]) -> dict[str, list[str]]:
 
 
 class Found(NamedTuple):
-    """What a search has found, how it was read, and what was not understood."""
+    """The result of a search: the entries found, how the query was read, and what was not understood."""
 
     entries: list[Searchable]
     aloud: str

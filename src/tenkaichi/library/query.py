@@ -1,7 +1,7 @@
 """The search language: `style:red type:drill dmg>=4 text:"rejuvenate" -is:named`.
 
 Terms side by side must all hold; `or` begins an alternative; `-` before a term turns it round; `key:a,b` is one of the
-two; quotes keep words together. What is not understood is named in `faults` and left out: the rest is searched.
+two; quotes keep words together. Words that are not understood are named in `faults` and left out: the rest is searched.
 `web/library/query.js` is the same language in the browser; a test compares the two.
 """
 

@@ -1,4 +1,4 @@
-"""What every entry said at each release, and so what has changed since which version.
+"""The text of every entry at each release, and so its changes since each version.
 
 `history/GAME.json` holds the words, figures, errata and rulings of an entry at the release that first had them. A
 release appends only what differs (`tenkaichi library release`). Nobody writes these files by hand.
@@ -103,7 +103,7 @@ def history_of(game: str) -> History:
 
 
 def changes_of(history: History, entry: str, now: Said) -> list[EntryChange]:
-    """What has changed about an entry, newest first; of an entry without records that it is new."""
+    """The changes of an entry, newest first; an entry without records is new."""
     if not history.releases:
         return []
     steps = [each for each in history.entries.get(entry, ()) if not each.is_gone]

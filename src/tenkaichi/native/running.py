@@ -43,7 +43,7 @@ def interpreter_words() -> str:
 
 
 def optimisations(settings: str) -> list[str]:
-    """What the build settings of an interpreter say about its speed, in words."""
+    """An interpreter's build settings that matter for speed, in words."""
     is_guided = "--enable-optimizations" in settings or "-fprofile-use" in settings
     has_lto = ("--with-lto" in settings and "--with-lto=no" not in settings) or "-flto" in settings
     return [
@@ -62,5 +62,5 @@ def _settings() -> str:
 
 
 def version_words(version: str) -> str:
-    """What `tenkaichi --version` prints."""
+    """The lines that `tenkaichi --version` prints."""
     return f"{version} ({build_words()}, {platform.python_implementation()} {platform.python_version()})"

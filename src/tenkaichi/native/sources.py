@@ -162,7 +162,7 @@ def written_init(node: ast.ClassDef) -> tuple[str, int]:
 
 
 def written_inits_in(text: str) -> dict[str, tuple[str, ...]]:
-    """What the written `__init__`s of a module take, by class."""
+    """The parameters of the written `__init__`s of a module, by class."""
     found: dict[str, tuple[str, ...]] = {}
     for node in ast.parse(text).body:
         if (

@@ -1,4 +1,4 @@
-"""What many finished matches of a game say: results with intervals, match-ups, levels, length, dice."""
+"""Statistics of many finished matches of a game: results with intervals, match-ups, levels, length, dice."""
 
 from __future__ import annotations
 

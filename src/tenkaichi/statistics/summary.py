@@ -1,4 +1,4 @@
-"""What is kept of a finished match for counting: who played what, who won, how long it took, what the dice showed.
+"""The facts of a finished match that are counted: who played what, who won, how long it took, what the dice showed.
 
 It is made once, by playing the tape. It names no player: whose match it was is the store's business.
 """
@@ -59,7 +59,7 @@ class Summary(msgspec.Struct, kw_only=True, frozen=True):
 
 
 class SummaryWithUses(Summary, kw_only=True, frozen=True):
-    """What is stored of a match. Reports read the summary alone: the uses are much longer (`statistics.uses`)."""
+    """The stored facts of a match. Reports read the summary alone: the uses are much longer (`statistics.uses`)."""
 
     uses: list[dict[str, str]] = []  # of each seat
 

@@ -49,7 +49,7 @@ def obey(session: Session, words: str) -> None:
 
 
 def whole_number(words: str) -> int | None:
-    """What plain digits mean; None for anything else, superscripts and telephone numbers among it."""
+    """The number that plain digits mean; None for anything else, superscripts and telephone numbers among it."""
     return int(words) if words.isascii() and words.isdigit() and len(words) <= 9 else None
 
 

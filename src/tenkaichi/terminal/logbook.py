@@ -1,4 +1,4 @@
-"""What happened, told to one viewer in one of three densities."""
+"""The log, told to one viewer in one of three densities."""
 
 from __future__ import annotations
 

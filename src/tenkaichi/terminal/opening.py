@@ -21,7 +21,7 @@ DEFAULT_BOT = "greedy"
 
 @dataclass(frozen=True)
 class Wishes:
-    """What a person asked for on the command line."""
+    """The options of the command line."""
 
     vs: str = DEFAULT_BOT
     is_hot_seat: bool = False

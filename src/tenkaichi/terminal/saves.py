@@ -105,7 +105,7 @@ class Autosave:
 
     @property
     def short(self) -> str:
-        """What `--load` takes: the name alone where it is looked for."""
+        """The argument for `--load`: the name alone if the file lies in the folder for saves."""
         return self.path.name if self.path.parent == saves_folder() else str(self.path)
 
     def words(self) -> str:

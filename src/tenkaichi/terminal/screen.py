@@ -1,4 +1,4 @@
-"""What is written to and read from the terminal: roles become colours, shapes become ASCII where they must."""
+"""Write to and read from the terminal: roles become colours, shapes become ASCII where they must."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class Screen:
         return made
 
     def say(self, words: str = "", role: str = "", *, wraps: bool = True) -> None:
-        """A paragraph. What a player may want to copy (a file, a command) stays in one piece."""
+        """A paragraph. Words that a player may want to copy (a file, a command) stay in one piece."""
         self.console.print(self.text(words, role), soft_wrap=not wraps)
 
     def title(self, words: str) -> None:

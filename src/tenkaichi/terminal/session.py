@@ -306,7 +306,7 @@ class Session:
             self.screen.say(f"Watch it again: {watch}", "dim", wraps=False)
 
     def pack_option(self) -> str:
-        """What a command line needs to play with the same content."""
+        """The options of a command line that plays with the same content."""
         pack = self.presenter.game.content.pack
         return f" --pack {quote(pack)}" if pack else ""
 

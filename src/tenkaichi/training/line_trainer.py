@@ -41,7 +41,7 @@ LEAST = 1e-3  # a smaller weight is left out of the file
 
 @dataclass(frozen=True, slots=True)
 class LineCourse:
-    """What is to be trained: so many matches of the actor, and so many more for the critic's last fit."""
+    """A plan of training: so many matches of the actor, and so many more for the critic's last fit."""
 
     matches: int
     critic_matches: int
@@ -63,7 +63,7 @@ class LineJob:
 
 @dataclass(slots=True)
 class Gradients:
-    """What a job found: gradients by the name of the weight, and how well the critic judged."""
+    """The result of a job: gradients by the name of the weight, and how well the critic judged."""
 
     actor: dict[str, float] = field(default_factory=dict)
     critic: dict[str, float] = field(default_factory=dict)

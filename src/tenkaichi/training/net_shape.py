@@ -1,4 +1,4 @@
-"""What both trainers of a network share: its shapes, how it begins, and the recipe."""
+"""Code that both trainers of a network share: its shapes, how it begins, and the recipe."""
 
 from __future__ import annotations
 

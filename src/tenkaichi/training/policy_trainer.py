@@ -36,7 +36,7 @@ NO_NETWORK = "none"  # as `Player` writes it
 
 @dataclass(frozen=True)
 class Lessons:
-    """What is to be done for a network: all of it plain, so that a run can be repeated."""
+    """A plan of training for a network: plain data, so that a run can be repeated."""
 
     matches: int = 400  # of a generation
     generations: int = 1
@@ -166,7 +166,7 @@ class PolicyTrainer:
     def card(
         self, number: int, matches: int, info: dict[str, Any], test: SequentialTest | None = None
     ) -> dict[str, Any]:
-        """What the model says of itself: pins, data, results on held-out matches, its gate, and the command."""
+        """The model's card: pins, data, results on held-out matches, its gate, and the command."""
         lessons = self.lessons
         passed = (
             f"{100 * test.rate:.1f} ± {100 * half_width(test):.1f} % of {2 * test.count}" if test is not None else ""

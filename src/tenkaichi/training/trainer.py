@@ -27,7 +27,7 @@ JUDGE = "greedy:samples=2"  # who plays the gate, with each set of weights
 
 @dataclass(frozen=True)
 class Course:
-    """What is to be done: all of it plain, so that a run can be repeated."""
+    """A plan of training: plain data, so that a run can be repeated."""
 
     matches: int = 3000  # of a generation
     generations: int = 2

@@ -10,7 +10,7 @@ from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.procedure import DEAL, advance, answer
 from tenkaichi.games.tcg.entry import GAME
-from tenkaichi.games.tcg.rules.zones import update_masks
+from tenkaichi.games.tcg.rules.masks import update_masks
 from tenkaichi.games.tcg.state import Table
 
 

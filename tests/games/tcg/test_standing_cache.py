@@ -10,10 +10,10 @@ import pytest
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.procedure import advance, answer
 from tenkaichi.games.tcg import GAME
-from tenkaichi.games.tcg.book import (
+from tenkaichi.games.tcg.book import DRAGON_BALL
+from tenkaichi.games.tcg.operation_topics import (
     CHANGES_ATTACKS,
     CHANGES_RULES,
-    DRAGON_BALL,
     FORBIDS,
     LENDS,
     REPLACES,

@@ -1,4 +1,4 @@
-"""What the arena needs to know of other processes, and the version for a single process."""
+"""The arena's knowledge of other processes, and the version for a single process."""
 
 from __future__ import annotations
 

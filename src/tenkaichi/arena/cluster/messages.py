@@ -93,7 +93,7 @@ class LoggedOut(Message):
 
 
 class Spent(Message):
-    """What a member has given out of the budgets that all share, since it last said so.
+    """The amounts that a member took from the shared budgets since its last message.
 
     `sockets`: how many sockets each busy address has there now.
     """

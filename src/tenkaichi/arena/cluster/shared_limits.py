@@ -33,7 +33,7 @@ class SharedLimits:
             each.taken = {}
 
     def spent(self) -> Spent | None:
-        """What to tell the others; None if there is nothing to tell."""
+        """The message to the other members; None if there is nothing to tell."""
         taken: dict[str, dict[str, float]] = {}
         for name, budget in self.budgets.items():
             if budget.taken:

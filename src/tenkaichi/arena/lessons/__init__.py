@@ -53,7 +53,7 @@ def knows_dice(lesson: str, match: Match) -> bool:
 
 
 def step(lesson: str, match: Match, prompt: PromptInfo | None, viewer: str) -> LessonStep | None:
-    """What the lesson says to its player now; other viewers get nothing."""
+    """The lesson's words to its player now; other viewers get nothing."""
     guide = guide_of(lesson, match)
     if viewer != match.game.seats[guide.seat]:
         return None

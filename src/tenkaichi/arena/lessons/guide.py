@@ -79,7 +79,7 @@ class Guide:
         return None if wanted is None else outcome(self.game, match.state, decision, wanted.chance)
 
     def reply(self, match: Match) -> Option | None:
-        """What the opponent answers by the script, or in a puzzle by reflex; None leaves it to the bot."""
+        """The opponent's answer by the script, or in a puzzle by reflex; None leaves it to the bot."""
         progress, decision = self.progress(match), match.decision
         if decision is None or decision.is_chance or decision.seat == self.seat:
             return None
@@ -103,7 +103,7 @@ class Guide:
     # -- what is said ---------------------------------------------------------------------------------------------
 
     def step(self, match: Match, options: Sequence[OptionInfo]) -> LessonStep:
-        """What the lesson says now. `options` are those of the prompt as the player sees them."""
+        """The lesson's words now. `options` are those of the prompt as the player sees them."""
         progress = self.progress(match)
         made = (
             self._of_puzzle(progress) if isinstance(self.entry, Puzzle) else self._of_lesson(match, progress, options)
@@ -295,7 +295,7 @@ class Guide:
 
 
 def unmet(game: Game, g: State, puzzle: Puzzle) -> list[str]:
-    """What the goal still wants, a line each; none when it is reached."""
+    """The conditions of the goal that are not met yet, a line each."""
     found: list[str] = []
     for path, wanted in puzzle.expect.items():
         difference = disagreement(wanted, plain(game.inspection.lookup(g, path)))

@@ -56,7 +56,7 @@ class BuildProblemInfo(Out):
 
 
 class BuildCheck(Out):
-    """What the rules say of a build. `side` is what a set-up takes for it."""
+    """The rules' verdict on a build. `side` is what a set-up takes for it."""
 
     game: str
     body: dict[str, Any]

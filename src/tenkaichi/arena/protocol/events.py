@@ -1,4 +1,4 @@
-"""What happened, in parts that a table can show: who did what to whom, from where to where, how much."""
+"""Events, in parts that a table can show: who did what to whom, from where to where, how much."""
 
 from __future__ import annotations
 

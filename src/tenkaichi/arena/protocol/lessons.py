@@ -22,7 +22,7 @@ class Lessons(Out):
 
 
 class LessonStep(Out):
-    """What a lesson says now, or how a puzzle stands."""
+    """A lesson's words now, or the state of a puzzle."""
 
     id: str
     kind: Literal["lesson", "puzzle"]

@@ -133,7 +133,7 @@ class WordRun(Out):
 
 
 class EntryChangeInfo(Out):
-    """What has changed about an entry. `since` is the release that has it so; "": not released yet."""
+    """A change of an entry. `since` is the release that has it so; "": not released yet."""
 
     kind: Literal["new", "changed", "reworded"]
     since: str
@@ -166,7 +166,7 @@ class UseRates(Out):
 
 
 class LabResult(Out):
-    """What a bot against itself has measured, under the ruleset with this hash."""
+    """Figures from a bot's matches against itself, under the ruleset with this hash."""
 
     bot: str
     matches: int  # of the whole trial

@@ -21,7 +21,7 @@ class PrintEntry(In):
 
 
 class PrintWish(In):
-    """What to print. `lists` are ready decks, rosters or teams; `build` is one of the sender's own, `text` its text.
+    """A print order. `lists` are ready decks, rosters or teams; `build` is one of the sender's own, `text` its text.
 
     With a homebrew `pack` all of these may hold its entries.
     """
@@ -56,7 +56,7 @@ class PackEntry(Out):
 
 
 class PrintMenu(Out):
-    """What a game has to print."""
+    """Everything that a game can print."""
 
     game: str
     title: str

@@ -81,7 +81,7 @@ class PreviewRequest(In):
 
 
 class PreviewReply(Out):
-    """What an option would bring: the game's own preview if it has one, and exact chances if there are any."""
+    """The consequences of an option: the game's own preview if it has one, and exact chances if there are any."""
 
     words: str
     facts: list[dict[str, Any]]

@@ -100,7 +100,7 @@ class ReportInfo(Out):
 
 
 class ThoughtInfo(Out):
-    """What the strongest bot thinks of one option."""
+    """The strongest bot's judgement of one option."""
 
     words: str
     visits: int  # how often its search followed the option

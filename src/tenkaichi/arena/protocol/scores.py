@@ -57,7 +57,7 @@ class NumberedChange(Out):
 
 
 class ScoreLog(Out):
-    """What has changed since, in the order that holds for all phones."""
+    """The changes since then, in the order that holds for all phones."""
 
     seq: int
     changes: list[NumberedChange]
@@ -100,7 +100,7 @@ class CalculatorInfo(Out):
 
 
 class ScoreStart(Out):
-    """What a sheet of a game can begin with."""
+    """The ways in which a game's sheet can begin."""
 
     game: str
     title: str
@@ -134,7 +134,7 @@ class CalculatorPart(Out):
 
 
 class CalculatorAnswer(Out):
-    """What the engine has worked out, and what it assumes."""
+    """The engine's result, and its assumptions."""
 
     parts: list[CalculatorPart]
     assumptions: list[str]

@@ -83,7 +83,7 @@ class ViewFrame(Out, tag="view"):
 
 
 class PatchFrame(Out, tag="patch"):
-    """What has changed since the view number `base`; with it that view is the view `number`.
+    """The changes that turn the view number `base` into the view `number`.
 
     `changes` are set one after the other: each names a place in the view and what stands there now. Log and printed
     part are sent as in a view. A client that does not hold the view `base` says hello.
@@ -116,7 +116,7 @@ class PresenceFrame(Out, tag="presence"):
 
 
 class WhyFrame(Out, tag="why"):
-    """What cannot be done now, with the reasons. For one thing (`part`, `value` as asked) each reason comes once."""
+    """Things that cannot be done now, with reasons. For one thing (`part`, `value` as asked) each reason comes once."""
 
     seq: int
     refused: list[RefusedOption]

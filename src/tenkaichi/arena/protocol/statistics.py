@@ -112,7 +112,7 @@ class PlayerGame(Out):
 
 
 class PlayerPage(Out):
-    """What everybody may know of a player. Private and delayed matches are shown to the player alone."""
+    """The public facts about a player. Private and delayed matches are shown to the player alone."""
 
     id: str
     name: str

@@ -1,4 +1,4 @@
-"""What players at a table say to each other: quick phrases, and text once both have agreed to it."""
+"""Talk among the players of a table: quick phrases, and text once both have agreed to it."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What the arena remembers: tables, the store that reads and writes them, and their migrations."""
+"""The arena's memory: tables, the store that reads and writes them, and their migrations."""

@@ -1,4 +1,4 @@
-"""What a host may do: ban, mute, list, export and delete players, and let old guest matches expire."""
+"""The host's tools: ban, mute, list, export and delete players, and let old guest matches expire."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ AT_ONCE = 500  # marks asked about in one statement
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """What a cookie says: player, number of the session and, for a kept name, the log-in."""
+    """The content of a cookie: player, number of the session and, for a kept name, the log-in."""
 
     player: str
     session: int = 0

@@ -1,4 +1,4 @@
-"""What is wrong with an unusable database, in words; and whether it can be written to."""
+"""Say in words why a database is unusable, and check whether it can be written to."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Health:
         self.trying: asyncio.Task[None] | None = None
 
     async def check(self) -> str:
-        """What is wrong; "" if nothing is."""
+        """Describe the fault; "" if there is none."""
         if time.monotonic() < self.until:
             return self.trouble
         if self.trying is None or self.trying.done():

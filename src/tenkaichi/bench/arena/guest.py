@@ -44,7 +44,7 @@ class Guest:
         return json.loads(text) if text else None
 
     def text(self, method: str, path: str, data: bytes | None = None) -> str:
-        """What is answered, as it is; `RequestRefused` for anything but success."""
+        """The server's reply, unchanged; `RequestRefused` for anything but success."""
         request = urllib.request.Request(self.base + path, data=data, method=method, headers=self.headers())
         try:
             with urllib.request.urlopen(request, timeout=TIMEOUT_SECONDS) as reply:

@@ -171,7 +171,7 @@ def _rest_of_match(lasting: tuple[float, float], chance: random.Random) -> float
 def _samples(
     pid: int, plan: LoadPlan, say: Say, minutes: Minutes, *, is_supervisor: bool
 ) -> tuple[list[tuple[float, Usage]], list[str]]:
-    """What the server used every few seconds, and what was said of every minute."""
+    """The server's use of resources every few seconds, and the report of every minute."""
     time.sleep(max(0.0, plan.begins - time.monotonic()))
     say("all are at their tables, at all stages of a match; counting begins")
     found = [(time.monotonic(), usage(pid, is_supervisor=is_supervisor))]

@@ -16,7 +16,7 @@ MINUTE_SECONDS = 60.0
 
 @dataclass(frozen=True)
 class ShareOfMinute:
-    """What one playing process saw in one minute; errors are those since the beginning."""
+    """The counts of one playing process in one minute; errors are those since the beginning."""
 
     number: int
     answer_ms: list[float]

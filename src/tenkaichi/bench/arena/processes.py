@@ -1,4 +1,4 @@
-"""What a program and everything it started use: memory and processor time, from /proc. Nothing where there is none."""
+"""Measure what a program and its children use: memory and processor time, from /proc. Nothing where there is none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened during a run, and the figures that come of it."""
+"""Counts taken during a run, and the figures that follow from them."""
 
 from __future__ import annotations
 

@@ -94,7 +94,7 @@ class Network:
         return self._options(flat, h, k)
 
     def corrections(self, flat: Flat) -> Any:
-        """What to add to the weighed terms of each position before tanh."""
+        """The number to add to the weighed terms of each position before tanh."""
         _, k = self.body(flat)
         return (k @ self.w["value"] + self.w["value_bias"])[:, 0]
 

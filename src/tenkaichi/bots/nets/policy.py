@@ -42,7 +42,7 @@ def read_question(game: Game, reader: OptionReader, question: Question) -> Asked
 
 
 class Policy:
-    """What a good player would answer, by a network. It looks through the eyes of the asked seat only."""
+    """A network that predicts a good player's answer. It sees the asked seat's view only."""
 
     def __init__(self, game: Game, network: Network, card: Mapping[str, Any]) -> None:
         assert game.thinking.tokenizer is not None

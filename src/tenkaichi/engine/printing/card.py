@@ -1,4 +1,4 @@
-"""What stands on a printed card, and how large the card is. Lengths are points: 72 to the inch."""
+"""The content and the size of a printed card. Lengths are points: 72 to the inch."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Block(NamedTuple):
 
 
 class PrintCard(NamedTuple):
-    """A card as its game describes it: words only. What does not fit on one page goes on to the next."""
+    """A card as its game describes it: words only. Content that does not fit on one page goes on to the next."""
 
     title: str
     blocks: tuple[Block, ...]

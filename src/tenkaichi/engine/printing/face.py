@@ -33,7 +33,7 @@ class Track(Struct, frozen=True):
 
 
 class Face(Struct, frozen=True, kw_only=True):
-    """One side of a card. What does not fit goes on to a second card."""
+    """One side of a card. Content that does not fit goes on to a second card."""
 
     kind: str  # "card", "profile", "character", "rule", "reference", …
     id: str

@@ -1,4 +1,4 @@
-"""What somebody wants printed and how: the order, checked, and the records that the template draws."""
+"""Print orders: the order, checked, and the records that the template draws."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class PrintStyle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class PrintOrder(Struct, frozen=True, kw_only=True):
-    """What is printed: single entries, whole lists, and extras of the game."""
+    """The content of an order: single entries, whole lists, and extras of the game."""
 
     entries: tuple[Listed, ...] = ()
     lists: tuple[PrintList, ...] = ()

@@ -58,7 +58,7 @@ def pictures(game: Game, order: PrintOrder, style: PrintStyle, ppi: float = 72) 
 
 
 def measures(game: Game, order: PrintOrder, style: PrintStyle, label: str = "fit") -> list[PlainDict]:
-    """What typst has measured: `fit` of every card, `cell` of every place on paper, `ruler` of the rulers."""
+    """Typst's measurements: `fit` of every card, `cell` of every place on paper, `ruler` of the rulers."""
     compiler = _new_compiler(_inputs(game, order, style))
     found: list[PlainDict] = json.loads(compiler.query(f"<{label}>", field="value"))
     return found
@@ -222,7 +222,7 @@ def _rule_face(game: Game, terms: list[Term]) -> Face:
 
 
 def _paragraph(game: Game, term: Term) -> str:
-    """What the clauses of a term say, and their numbers."""
+    """The texts of a term's clauses, and their numbers."""
     clauses = catalogue(game.name)
     found = [clauses.clause(each) for each in term.clauses]
     said = " ".join(clause.rule or clause.ruling for clause in found)

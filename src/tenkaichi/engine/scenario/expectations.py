@@ -1,4 +1,4 @@
-"""What a scenario may expect, and how it is judged. Each function raises `Failure` with what was expected and found."""
+"""A scenario's expectations, and how they are judged. Each function raises `Failure` with expected and found."""
 
 from __future__ import annotations
 

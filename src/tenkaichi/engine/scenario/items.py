@@ -67,7 +67,7 @@ class Expect(Item, kw_only=True, frozen=True):
 
 
 class Wanted(Record, kw_only=True, frozen=True):
-    """What a `decision` item says of the question that is waited for."""
+    """The expectations of a `decision` item about the present question."""
 
     seat: str = ""  # a seat's name, or "chance"
     kind: str = ""
@@ -124,7 +124,7 @@ class Total(Item, kw_only=True, frozen=True):
 
 
 class OddsWanted(Record, kw_only=True, frozen=True):
-    """What an `odds` item says: how a value is distributed when both seats answer by the list."""
+    """An `odds` item: how a value is distributed when both seats answer by the list."""
 
     of: str
     gives: Annotated[dict[str, str | int], Meta(min_length=1)]
@@ -258,7 +258,7 @@ def _in_full(written: str, where: str) -> PlainMap:
 
 @cache
 def _keys_of(kind: type[msgspec.Struct]) -> list[str]:
-    """What a record may say; looked up once, for a file has hundreds of entries."""
+    """The fields of a record; looked up once, because a file has hundreds of entries."""
     return [field.encode_name for field in msgspec.structs.fields(kind)]
 
 

@@ -78,7 +78,7 @@ class AbilitySheet:
 
 
 def choices_of(ability: Ability) -> list[str]:
-    """What the effects of an ability ask its user to name; several effects may befall the one ally who is named."""
+    """The targets that an ability's user has to name; several effects may befall the one ally who is named."""
     found: list[str] = [e.do for e in ability.effects if e.do == "place_minion" or e.do == "push_enemy"]
     if any(e.to == "ally" for e in ability.effects):
         found.append("ally")

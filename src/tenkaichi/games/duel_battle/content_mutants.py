@@ -1,4 +1,4 @@
-"""What a small change to Duel Battle's content is: a number, an aim, a target, a moment or a condition.
+"""Small changes to Duel Battle's content: a number, an aim, a target, a moment or a condition.
 
 Each mutant is a pack whose changed entry does something else than its facts say, so the exam of that entry must fail.
 """

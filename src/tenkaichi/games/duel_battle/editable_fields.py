@@ -1,4 +1,4 @@
-"""What of a Duel Battle position can be set by hand, by the names that are printed on boards and tokens."""
+"""The fields of a Duel Battle position that can be set by hand, by the names that are printed on boards and tokens."""
 
 from __future__ import annotations
 

@@ -108,7 +108,7 @@ def geography(key: MapKey) -> Geography:
 
 
 def map_key(tiles: Sequence[Tile], layout: Layout) -> MapKey:
-    """What the map of these tiles lying like that is made of; `LayoutError` if they cannot."""
+    """The key of a map: its tiles and how they lie; `LayoutError` if they cannot lie so."""
     reasons = check_layout(tiles, layout)
     if reasons:
         raise LayoutError("; ".join(reasons))

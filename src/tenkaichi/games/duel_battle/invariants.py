@@ -1,4 +1,4 @@
-"""What can never be true of a Duel Battle match: checked at every decision of random games."""
+"""States that a Duel Battle match can never reach: checked at every decision of random games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the lab counts in Duel Battle: teams, rounds, points, and what was used of the content."""
+"""The lab's counts in Duel Battle: teams, rounds, points, and the use of the content."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the numbers of Duel Battle's options and events are called: regions, fighters, cards, faces of dice."""
+"""Names for the numbers in Duel Battle's options and events: regions, fighters, cards, faces of dice."""
 
 from __future__ import annotations
 

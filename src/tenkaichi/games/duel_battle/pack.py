@@ -1,4 +1,4 @@
-"""What a Duel Battle content pack may say: characters, dice, cards, tokens, tracker, map.
+"""The records of a Duel Battle content pack: characters, dice, cards, tokens, tracker, map.
 
 The records are decoded from TOML and frozen. `do` and `when` are closed vocabularies that the rules
 interpret; nothing in a pack is executed. Rules read figures from here and never name a character.
@@ -187,7 +187,7 @@ class TokenGroup(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Round(Struct, frozen=True, forbid_unknown_fields=True):
-    """What the round dial shows (DB-ROUND-01): first player and the bonus for each living character."""
+    """A face of the round dial (DB-ROUND-01): first player and the bonus for each living character."""
 
     first: SeatName
     ki: Count = 0

@@ -143,7 +143,7 @@ def _condition(g: Duel, who: int, f: Fighter, has_room: bool) -> list[Span]:
 
 
 def die_face(g: Duel) -> str:
-    """What the active character's die shows, once it is rolled."""
+    """The face of the active character's die, once it is rolled."""
     for frame in reversed(g.stack):
         if isinstance(frame, Turn) and frame.who != NOBODY and frame.face >= 0:
             return face_text(g.book.sheets[g.fighters[frame.who].sheet].die[frame.face])

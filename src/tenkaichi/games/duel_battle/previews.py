@@ -1,4 +1,4 @@
-"""What an option would bring: reach, range with the hill penalty, the sum of the damage, and the odds."""
+"""The consequences of an option: reach, range with the hill penalty, the sum of the damage, and the odds."""
 
 from __future__ import annotations
 

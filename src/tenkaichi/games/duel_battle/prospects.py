@@ -1,4 +1,4 @@
-"""What attacks, techniques and flips promise: every outcome of the dice played out by the rules themselves."""
+"""The prospects of attacks, techniques and flips: every outcome of the dice played out by the rules themselves."""
 
 from __future__ import annotations
 

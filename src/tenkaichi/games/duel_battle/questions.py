@@ -1,4 +1,4 @@
-"""What a player is asked, by name, and where the match stands at that question."""
+"""The question to a player, with names, and the situation in which it is asked."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ def _defended(g: Duel, frame: Defense) -> str:
 
 
 def _window(g: Duel, asked: Responses) -> str:
-    """What a card would be an answer to."""
+    """The moment of a response window, in words."""
     for frame in reversed(g.stack):
         if isinstance(frame, Defense):
             return f"{g.name(frame.source)} strikes {g.name(frame.target)} for {frame.damage}."

@@ -1,4 +1,4 @@
-"""What answers to a hit promise: rolling or not, cards before and after, sharing. The rules themselves play it out."""
+"""Prospects of answers to a hit: rolling or not, cards before and after, sharing. The rules themselves play it out."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Odds = Callable[[Callable[[Duel], Loss]], dict[Loss, Fraction]]
 
 
 def struck_side(seen: Duel) -> int:
-    """Whose characters the hit in progress strikes; NOBODY while there is none that can still be answered."""
+    """The owner of the characters that the hit in progress strikes; NOBODY if none can be answered any more."""
     frame = seen.stack[-1] if seen.stack else None
     if not isinstance(frame, (Defense, Responses)):
         return NOBODY
@@ -48,7 +48,7 @@ def asked_side(seen: Duel) -> int:
 
 
 def measured(seen: Duel, side: int) -> Callable[[Duel], Loss]:
-    """What a branch has brought, compared with now."""
+    """A function that measures the losses in a branch, compared with now."""
     health = (_health(seen, side), _health(seen, 1 - side))
     tokens = _tokens(seen, side)
     standing = _standing(seen, side)

@@ -1,4 +1,4 @@
-"""What is kept at a real Duel Battle table."""
+"""The score sheet of a real Duel Battle table."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ class PlacedTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What may be chosen before a match; everything has a default.
+    """The choices before a match; each has a default.
 
     `teams` names each side's characters, or a ready-made team; without it the characters are drafted. `map` is the
     default map, a shuffled one, or a list of placed tiles. `groups` assigns the numbered token groups to tiles.

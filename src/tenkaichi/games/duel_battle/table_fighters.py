@@ -50,7 +50,7 @@ _AIMS = ("enemy", "enemies", "region", "self")
 
 
 def fighter_print(book: Book, who: int, index: int, owner: int) -> FighterPrint:
-    """What is printed on the board and never changes."""
+    """The printed part of a character's board, which never changes."""
     sheet = book.sheets[index]
     return FighterPrint(
         id=who,
@@ -103,7 +103,7 @@ def sentence(words: str) -> str:
 
 
 def icons(face: Face | DefenseFace | Round) -> dict[str, int]:
-    """What a face of a die or of the dial shows, by name."""
+    """The symbols on a face of a die or of the dial, by name."""
     shown = msgspec.structs.asdict(face).items()
     return {name: int(value) for name, value in shown if value and name != "first"}
 

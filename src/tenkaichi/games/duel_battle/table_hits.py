@@ -1,4 +1,4 @@
-"""What is happening on the table now: the hit in progress with the parts of its damage, and the dice that lie there."""
+"""The action on the table now: the hit in progress with the parts of its damage, and the dice that lie there."""
 
 from __future__ import annotations
 

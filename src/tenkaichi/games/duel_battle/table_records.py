@@ -1,4 +1,4 @@
-"""What the designed table of Duel Battle is drawn from: one record for each thing that lies on it.
+"""The records from which the designed table of Duel Battle is drawn: one for each thing that lies on it.
 
 Regions, fighters, techniques, abilities and cards carry the numbers by which options name them, so that a surface
 can match what it draws with what may be answered. `None` stands for what does not apply.

@@ -1,4 +1,4 @@
-"""What a match of Duel Battle used of the library: characters, techniques, abilities and Capsule cards."""
+"""The library entries that a match of Duel Battle used: characters, techniques, abilities and Capsule cards."""
 
 from __future__ import annotations
 

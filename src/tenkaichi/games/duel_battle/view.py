@@ -1,4 +1,4 @@
-"""What each viewer may know of a Duel Battle match: the only road to players, bots, spectators and logs.
+"""Each viewer's knowledge of a Duel Battle match: the only road to players, bots, spectators and logs.
 
 Hidden are: cards drawn from the pile, faces of tokens that somebody else has looked at, and a committed team while the
 other player still chooses. What is hidden goes back into the pool it came from, so that a view holds exactly the

@@ -28,7 +28,7 @@ class Battlefield:
         self.lies: dict[tuple[int, ...], Lie] = {}  # by level and states, as they come up: a match has but a few
 
     def lie(self, states: list[int], level: int) -> Lie:
-        """What bars the way and what is rough at this level; pieces never move, so that the answer can be kept."""
+        """The pieces that bar the way and the rough ones at this level; pieces never move, so the answer is cached."""
         key = (level, *states)
         found = self.lies.get(key)
         if found is None:

@@ -21,7 +21,7 @@ PASSAGE_MIL = 1500  # between two pieces of a row, where there is room
 
 
 class Remark(NamedTuple):
-    """What is unusual about a board. It can be played if both players agree to it, unless it `is_impossible`.
+    """Something unusual about a board. It can be played if both players agree to it, unless it `is_impossible`.
 
     One that `is_warning` is said and needs no agreement (PT-TERR-06).
     """

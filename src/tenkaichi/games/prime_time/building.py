@@ -111,7 +111,7 @@ class RosterBuilder:
         return found
 
     def remarks(self, body: Body) -> Sequence[str]:
-        """What is not forbidden and worth knowing: PT-TRAIT-37."""
+        """Remarks about things that are allowed but worth knowing: PT-TRAIT-37."""
         roster = self._roster(body)
         counted = report(self.pack, roster)
         side = next((each for each in self.pack.affiliations if each.id == roster.affiliation), None)

@@ -1,4 +1,4 @@
-"""What of a Prime Time position can be set by hand, by the names of the rulebook."""
+"""The fields of a Prime Time position that can be set by hand, by the names of the rulebook."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ MODELS_ALWAYS: Final = (*SIDES, "self", "dazed_ally", "dazed_enemy", "partner", 
 
 
 class TriggerSheet:
-    """What an effect or a card waits for."""
+    """The events that an effect or a card waits for."""
 
     def __init__(self, source: Trigger) -> None:
         self.event: str = source.event

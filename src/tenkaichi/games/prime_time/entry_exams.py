@@ -1,4 +1,4 @@
-"""What is known of each entry of the pack: examined, or without an exam; and whether its exam notices a change.
+"""The state of each entry of the pack: examined, or without an exam; and whether its exam notices a change.
 
 An entry (a profile, technique, card, mission, place, layer or trait) is *examined* when cases with its name as `card`
 assert its outcomes and all of them pass. The mutation check asks the other way round: does the exam fail if the

@@ -1,4 +1,4 @@
-"""What a small change to an entry of the pack is: a number, a target, a duration, a limit, a condition or a word.
+"""Small changes to an entry of the pack: a number, a target, a duration, a limit, a condition or a word.
 
 Each mutant is an entry that does something else than its facts say, so its exam must fail.
 """

@@ -1,4 +1,4 @@
-"""What can never be true of a Prime Time match, a line each: "PATH: expected CONDITION, found VALUE"."""
+"""States that a Prime Time match can never reach, a line each: "PATH: expected CONDITION, found VALUE"."""
 
 from __future__ import annotations
 

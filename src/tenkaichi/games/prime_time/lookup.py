@@ -268,7 +268,7 @@ TEAM: dict[str, Callable[[Skirmish, int, Team], Any]] = {
 
 
 def _threat(g: Skirmish, seat: int, team: Team) -> int:
-    """What the roster cost at list building: its models, and what was bought besides."""
+    """The roster's cost at list building: its models and purchases."""
     pack = g.book.pack
     side = "" if team.affiliation < 0 else pack.affiliations[team.affiliation].id
     models = [g.book.profiles[model.profile].id for model in g.models if model.seat == seat]

@@ -1,4 +1,4 @@
-"""What the lab counts in Prime Time: rosters, Glory by mission, and what was used of the content."""
+"""The lab's counts in Prime Time: rosters, Glory by mission, and the use of the content."""
 
 from __future__ import annotations
 

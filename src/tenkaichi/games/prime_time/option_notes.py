@@ -1,4 +1,4 @@
-"""What the forms of Prime Time's options say beyond their plain words: labels, and notes for the player who chooses."""
+"""Additions to the plain words of Prime Time's options: labels, and notes for the player who chooses."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def attack(g: Skirmish, option: Option) -> str:
 
 
 def key_words(sheet: TechniqueSheet) -> list[str]:
-    """What sets a technique apart from a plain blow, in single words."""
+    """Key words that set a technique apart from a plain blow."""
     words = (("Beam", sheet.is_beam), ("Blast", sheet.blast), ("Piercing", sheet.is_piercing),
              ("Impactful", sheet.is_impactful))  # fmt: skip
     return [word for word, holds in words if holds]

@@ -1,4 +1,4 @@
-"""What is going on where a question is asked, and what goes unused; the headings of menus in their order."""
+"""The situation of a question in words, and what goes unused; the headings of menus in their order."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ NEAR_OBJECTIVE_MIL = 12_000
 
 
 def place_in_words(g: Skirmish, x: int, y: int, radius: int, *, names_objectives: bool = True) -> str:
-    """What lies there, and how far the nearest objective is."""
+    """The things that lie there, and the distance of the nearest objective."""
     objective = _objective(g, x, y) if names_objectives else ""
     words = [word for word in (_ground(g, x, y, radius), objective) if word]
     return ", ".join(words) or "in the open"

@@ -1,4 +1,4 @@
-"""What can be printed of Prime Time: the three reference cards (Physical Reference Cards), and the pack in words."""
+"""The prints of Prime Time: the three reference cards (Physical Reference Cards), and the pack in words."""
 
 from __future__ import annotations
 

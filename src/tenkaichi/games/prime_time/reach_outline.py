@@ -42,7 +42,7 @@ def outline(region: Destinations, x: int, y: int, mil: int) -> list[Stretch]:
 
 
 def _region(g: Skirmish, seat: int) -> Destinations | None:
-    """What the question offers; while an action is being chosen, where a Move would lead."""
+    """The places that the question offers; while an action is being chosen, those of a Move."""
     frame = g.stack[-1]
     if isinstance(frame, Activation):
         is_asked = frame.seat == seat and g.actions > 0 and move_bar(g, frame.who, MOVE) is None

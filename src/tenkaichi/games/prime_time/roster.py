@@ -91,7 +91,7 @@ def check_roster(pack: Pack, roster: Roster) -> list[Problem]:
 
 
 def report(pack: Pack, roster: Roster) -> Report:
-    """What the roster costs and what is left. Ids that the pack does not know count for nothing."""
+    """The roster's cost, and the Threat that is left. Ids that the pack does not know count for nothing."""
     shelf = _shelf_of(pack)
     rules, threat = pack.roster_rules, _total_threat(shelf, roster)
     have = Counter(shelf.cards[each].category for each in roster.deck if each in shelf.cards)
@@ -120,7 +120,7 @@ def threat_of(pack: Pack, profile: str, affiliation: str) -> int:
 
 
 def why_not_join(pack: Pack, roster: Roster, profile: str) -> list[Problem]:
-    """What would be wrong with the roster if this model joined, and is not wrong now."""
+    """The faults that the roster would get if this model joined."""
     shelf, larger = _shelf_of(pack), replace(roster, models=(*roster.models, profile))
     checks = (_unknown, _models, _joining, _threat)
     now = {(each.clause, each.reason) for check in checks for each in check(shelf, roster)}

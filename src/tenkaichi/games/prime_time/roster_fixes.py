@@ -1,4 +1,4 @@
-"""What could put a roster right, as data. The builder keeps only the fixes that hold what they promise."""
+"""Changes that could put a roster right, as data. The builder keeps only the fixes that hold what they promise."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is kept at a real Prime Time table."""
+"""The score sheet of a real Prime Time table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What follows from the situation of a match: the effects in force, and which models count for what.
+"""Facts that follow from the situation of a match: the effects in force, and which models count for what.
 
 A situation is who is on the board in which tier, who is down, Leaders, affiliations, cards in play, the mission, the
 place. It changes a few times in a round, and is asked about many times in every decision.

@@ -157,7 +157,7 @@ def _mover(g: Skirmish) -> int:
 
 
 def _use(g: Skirmish, option: Option) -> str:
-    """What the place is good for, in words."""
+    """What a model could do at the place, in words."""
     who = _mover(g)
     if who < 0 or option[0] != "to":
         return ""
@@ -177,7 +177,7 @@ def _use(g: Skirmish, option: Option) -> str:
 
 
 def _hold(g: Skirmish, there: Skirmish, number: int) -> str:
-    """What the place means for an objective."""
+    """How the place changes the hold on an objective, in words."""
     seat = g.seat_of(_mover(g))
     before, after = oc_sums(g, number)[seat], oc_sums(there, number)[seat]
     if after < before:

@@ -35,7 +35,7 @@ class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What may be chosen before a match; everything has a default.
+    """The choices before a match; each has a default.
 
     `rosters` names a ready-made roster for each side, or gives a whole one. `board` is dealt from the pack's boards,
     built by the automatic builder, one of the pack's boards, or a list of pieces; an unusual one needs `agreed`.

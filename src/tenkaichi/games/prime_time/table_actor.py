@@ -1,4 +1,4 @@
-"""What the model that acts can see, reach and shoot at from where it stands, for the designed table."""
+"""The models and places that the acting model can see, reach and shoot at from where it stands, for the table."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def actor_info(g: Skirmish, viewer: int | None) -> ActorInfo | None:
 
 
 def kind_of(technique: TechniqueSheet) -> str:
-    """What a technique is drawn as."""
+    """The kind of technique, which decides how it is drawn."""
     if technique.is_melee:
         return "melee"
     return "beam" if technique.is_beam else "blast" if technique.blast else "shot"

@@ -1,4 +1,4 @@
-"""What the designed table of Prime Time is drawn from: one record for each thing that lies on it.
+"""The records from which the designed table of Prime Time is drawn: one for each thing that lies on it.
 
 Lengths are mils from the south-west corner. Fighters, tokens, techniques, cards and effects carry the numbers by which
 options name them. Things come in two parts: what is printed on them (`…Print`) is sent once, and how they stand now
@@ -202,7 +202,7 @@ class RingInfo(msgspec.Struct):
 
 
 class ActorInfo(msgspec.Struct):
-    """What is in sight and in reach of the model that acts, from where it stands."""
+    """The models in sight and the places in reach of the model that acts, from where it stands."""
 
     who: int
     sights: list[SightInfo]

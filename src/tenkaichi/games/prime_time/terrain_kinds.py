@@ -1,4 +1,4 @@
-"""What a piece of terrain is drawn as. The rules know its footprint, size and level only."""
+"""The drawing of a piece of terrain. The rules know its footprint, size and level only."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the enemies could do next: for each, where one Move could take it and how far it strikes from there.
+"""The enemies' next possible strikes: for each, where one Move could take it and how far it strikes from there.
 
 Worked out on demand, from a view: some 400 points for each enemy. Whether it would see its target is not asked.
 """

@@ -1,4 +1,4 @@
-"""What a match of Prime Time used of the library: models, cards and techniques."""
+"""The library entries that a match of Prime Time used: models, cards and techniques."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What each viewer may know of a Prime Time match: everything on the table, and of cards only their own hand.
+"""Each viewer's knowledge of a Prime Time match: everything on the table, and of cards only their own hand.
 
 The cards in the other player's hand are hidden. They go back into the pile they came from. So a view holds exactly the
 viewer's knowledge: which cards the other player has not yet shown, but not which of them they hold. Before the rosters

@@ -1,4 +1,4 @@
-"""What texts can forbid, as numbers: the indexes of `pack.vocabulary.BANS`."""
+"""Bans that texts can lay down, as numbers: the indexes of `pack.vocabulary.BANS`."""
 
 from __future__ import annotations
 

@@ -23,12 +23,13 @@ from tenkaichi.games.tcg.card_reading import (
     raises_anger,
 )
 from tenkaichi.games.tcg.card_reading import event_bits as event_bits
+from tenkaichi.games.tcg.operation_topics import topic_of
 from tenkaichi.games.tcg.pack import operations as op
-from tenkaichi.games.tcg.pack.choosing import Attacks, Cards, Count, Filter, When
+from tenkaichi.games.tcg.pack.choosing import Cards, Count, When
 from tenkaichi.games.tcg.pack.operations import Ability, AttackText, Operation
 from tenkaichi.games.tcg.pack.vocabulary import BANS, EVENTS, FLAGS, RULE_NUMBERS, STYLES, TYPES, WINDOWS
 from tenkaichi.games.tcg.pack.walking import is_block, is_options, operations_in
-from tenkaichi.games.tcg.record_twins import AttackLikeness, Likeness, Occasion, Selection
+from tenkaichi.games.tcg.record_twins import Selection, Twins
 
 MAIN_PERSONALITY: Final = 0
 MASTERY: Final = 1
@@ -57,23 +58,6 @@ STATE_EVENTS: Final = sum(
 BAN_INDEX: Final[dict[str, int]] = {name: at for at, name in enumerate(BANS)}
 FLAG_BIT: Final[dict[str, int]] = {name: 1 << at for at, name in enumerate(FLAGS)}
 NUMBER_BIT: Final[dict[str, int]] = {name: 1 << at for at, name in enumerate(RULE_NUMBERS)}
-
-# what a card in play can do to others: bits of `Sheet.topics`
-CHANGES_ATTACKS: Final = 1 << 0
-FORBIDS: Final = 1 << 1
-CHANGES_RULES: Final = 1 << 2
-BLANKS: Final = 1 << 3
-TREATS: Final = 1 << 4
-FREES_ALLIES: Final = 1 << 5
-LENDS: Final = 1 << 6
-WATCHES: Final = 1 << 7
-REPLACES: Final = 1 << 8
-WAITS: Final = 1 << 9
-OTHER: Final = 1 << 10
-CHANGES_COSTS: Final = 1 << 11
-OPENS_HANDS: Final = 1 << 12
-LEAVES: Final = 1 << 13
-MIMICS: Final = 1 << 14
 WINDOW_BIT: Final[dict[str, int]] = {name: 1 << at for at, name in enumerate(WINDOWS)}
 
 
@@ -198,10 +182,11 @@ class Sheet:
         return self.style != NO_STYLE
 
 
-class Book:
+class Book(Twins):
     """All cards, texts, operations and blocks of the packs in use."""
 
     def __init__(self, cards: Sequence[Any], key: str = "") -> None:
+        super().__init__()
         self.key = key
         self.sheets: list[Sheet] = []
         self.texts: list[Text] = []
@@ -219,11 +204,6 @@ class Book:
         self.hidden_choices_of_op: list[tuple[Cards, ...]] = []  # its choices in hands and Life Decks
         self.counts_of_op: list[tuple[Count | None, ...]] = []  # its numbers that are counted (`counted_numbers`)
         self.can_decline_op: list[bool] = []  # may its player do nothing by its own words?
-        # the twins of records by the id of the record
-        self.likenesses: dict[int, Likeness] = {}
-        self.attack_likenesses: dict[int, AttackLikeness] = {}
-        self.occasions: dict[int, Occasion] = {}
-        self.selections: dict[int, Selection] = {}
         self.selection_of_op: list[Selection | None] = []  # by operation, as they are asked for
         self.made: dict[int, int] = {}  # operation that makes an attack -> the text of that attack
         self.blocks: list[tuple[Operation, ...]] = []
@@ -267,22 +247,7 @@ class Book:
         book._read(sheet)
         return book
 
-    # -- twins -----------------------------------------------------------------------------------------------------
-
-    def occasion(self, when: When) -> Occasion:
-        """The twin of a `When`."""
-        found = self.occasions.get(id(when))
-        if found is None:
-            found = self.occasions[id(when)] = Occasion(when)
-        return found
-
-    def selection(self, cards: Cards) -> Selection:
-        """The twin of a `Cards`."""
-        found = self.selections.get(id(cards))
-        if found is None:
-            likeness = None if cards.like is None else self.likeness(cards.like)
-            found = self.selections[id(cards)] = Selection(cards, likeness)
-        return found
+    # -- indexing --------------------------------------------------------------------------------------------------
 
     def picks_of(self, op: int) -> Selection:
         """The twin of the cards that an operation picks."""
@@ -295,22 +260,6 @@ class Book:
             assert cards is not None
             found = known[op] = self.selection(cards)
         return found
-
-    def likeness(self, like: Filter) -> Likeness:
-        """The twin of a `Filter`."""
-        found = self.likenesses.get(id(like))
-        if found is None:
-            found = self.likenesses[id(like)] = Likeness(like)
-        return found
-
-    def attack_likeness(self, like: Attacks) -> AttackLikeness:
-        """The twin of an `Attacks`."""
-        found = self.attack_likenesses.get(id(like))
-        if found is None:
-            found = self.attack_likenesses[id(like)] = AttackLikeness(like)
-        return found
-
-    # -- indexing --------------------------------------------------------------------------------------------------
 
     def block(self, operation: Operation, name: str) -> int:
         """The number of the list of operations in a field of an operation: `do`, or `options[1]`."""
@@ -384,14 +333,14 @@ class Book:
         return compiled
 
     def _note_masks(self, operation: Operation) -> None:
-        """What menus and the texts in force ask of an operation every time."""
+        """Note the facts that menus and the texts in force ask of an operation every time."""
         watched = getattr(operation, "when", None)
         lent = operation.ability if isinstance(operation, op.Extra) and is_instant(operation.ability) else None
         self.answers_of_op.append(answers_of(lent) if lent is not None else 0)
         self.windows_of_op.append(WINDOW_BIT[lent.window] if lent is not None and isinstance(lent.window, str) else 0)
         watched_bits = event_bits(watched) if isinstance(watched, When) else 0
         self.watched_events_of_op.append(watched_bits | self.answers_of_op[-1])
-        self.topic_of_op.append(_topic(operation))
+        self.topic_of_op.append(topic_of(operation))
         self.sides_of_op.append(sides_of(operation))
         self.parts_of_op.append(parts_of(operation))
         self.cards_of_op.append(picked_by(operation))
@@ -471,7 +420,7 @@ class Book:
     def _sum_up(self, sheet: Sheet) -> None:
         for entry in sheet.standing_texts:
             operation = entry.operation
-            sheet.topics |= _topic(operation)
+            sheet.topics |= topic_of(operation)
             sheet.bans |= self.bans_of_op[entry.index]
             sheet.numbers |= self.numbers_of_op[entry.index]
             if isinstance(operation, (op.Watch, op.Instead)):
@@ -544,35 +493,3 @@ def place_of(sheet: Sheet, zone: str) -> str:
 def answers_of(ability: Ability) -> int:
     """The happenings that an instant may answer, as bits of EVENTS."""
     return event_bits(ability.window) if isinstance(ability.window, When) else 0
-
-
-def _topic(operation: Operation) -> int:
-    if isinstance(operation, op.ChangeAttacks) and (operation.cost != 0 or "free" in operation.flags):
-        return CHANGES_ATTACKS | CHANGES_COSTS
-    if isinstance(operation, (op.ChangeAttacks, op.Prevent, op.Stop, op.DoubleModifiers)):
-        return CHANGES_ATTACKS
-    if isinstance(operation, op.Forbid):
-        return FORBIDS
-    if isinstance(operation, op.ChangeRule):
-        return CHANGES_RULES
-    if isinstance(operation, op.Blank):
-        return BLANKS
-    if isinstance(operation, op.TreatAs):
-        return TREATS
-    if isinstance(operation, op.AllyMayAct):
-        return FREES_ALLIES
-    if isinstance(operation, op.LeavesOnce):
-        return LEAVES
-    if isinstance(operation, op.Mimic):
-        return MIMICS
-    if isinstance(operation, (op.UseLevelPower, op.Extra)):
-        return LENDS
-    if isinstance(operation, op.Watch):
-        return WATCHES
-    if isinstance(operation, op.Instead):
-        return REPLACES
-    if isinstance(operation, op.Later):
-        return WAITS
-    if isinstance(operation, op.OpenHand):
-        return OPENS_HANDS
-    return OTHER

@@ -1,4 +1,4 @@
-"""What is known of each card: examined, encoded, or not yet.
+"""The state of each card: examined, encoded, or not yet.
 
 A card is *examined* when its own exam cases (scenarios with `card`) assert its outcomes and carry out each of its
 sentences, branch by branch; *encoded* when some sentence has no exam; *not yet* when it cannot be played, with the

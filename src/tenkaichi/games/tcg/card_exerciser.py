@@ -57,7 +57,7 @@ def _held(operation: Operation) -> Iterator[Operation]:
 
 @dataclass
 class Exercise:
-    """What has been seen of the cards so far."""
+    """Plays staged matches and remembers which parts of cards they have shown."""
 
     book: Book
     seen: set[int] = field(default_factory=set)

@@ -1,4 +1,4 @@
-"""What is printed on a card, as fields: for every surface that draws cards (table, library, print).
+"""The printed content of a card, as fields: for every surface that draws cards (table, library, print).
 
 `CardFace` is the record that `web/cards/card.js` takes. It holds nothing of a match, so it can be sent once.
 """
@@ -116,7 +116,7 @@ def _keywords(sheet: Sheet) -> list[KeywordFace]:
 
 
 def _gist(sheet: Sheet) -> str:
-    """What a card does beyond the figures that its frame shows already."""
+    """A card's effect beyond the figures that its frame shows already."""
     if sheet.character:  # its figure is its Power Level: the attack stands in the words
         return " ".join([ability_text(text.ability, is_rule=text.is_rule) for text in sheet.texts])
     parts = [_beyond_figures(text) for text in sheet.texts]

@@ -1,4 +1,4 @@
-"""What a small change to a card is: a number, a zone, a player, a duration or a condition.
+"""Small changes to a card: a number, a zone, a player, a duration or a condition.
 
 Each mutant is a card that does something else than its facts say, so its exam must fail.
 """

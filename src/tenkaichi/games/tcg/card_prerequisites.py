@@ -1,4 +1,4 @@
-"""What a sentence of a card waits for: the happenings, cards and people that a staged match should bring together.
+"""The conditions of a card's sentence: the happenings, cards and people that a staged match should bring together.
 
 A sentence that is carried out whenever its card is used waits for nothing. Others wait for something that happens (a
 `watch`, an instant), for an attempt at what they forbid, or for a condition. The cards that can bring that about are
@@ -102,7 +102,7 @@ ANY_NUMBER = 99
 
 @dataclass
 class Wanted:
-    """What a staged match should have. `causes`: kinds of cards that can bring it about; `mine` and `foes`: characters
+    """Ingredients of a staged match. `causes`: kinds of cards that can bring it about; `mine` and `foes`: characters
     for the two MPs; `types`: types of cards that should lie on the table; `values`: numbers to start with.
     """
 
@@ -117,7 +117,7 @@ class Wanted:
 
 
 def wanted(book: Book, kind: int, missing: list[int]) -> Wanted:
-    """What the sentences that have not been seen wait for."""
+    """The conditions of the sentences that have not been seen."""
     found = Wanted()
     sheet = book.sheets[kind]
     for index in missing:

@@ -1,4 +1,4 @@
-"""What of a TCG position can be set by hand, by the words of the cards."""
+"""The fields of a TCG position that can be set by hand, by the words of the cards."""
 
 from __future__ import annotations
 

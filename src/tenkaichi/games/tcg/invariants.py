@@ -1,4 +1,4 @@
-"""What can never be true of a TCG match: checked at every decision of random games."""
+"""States that a TCG match can never reach: checked at every decision of random games."""
 
 from __future__ import annotations
 

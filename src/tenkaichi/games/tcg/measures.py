@@ -1,4 +1,4 @@
-"""What the lab counts in the TCG: ready decks, turns, ways to win, and the cards that were used."""
+"""The lab's counts in the TCG: ready decks, turns, ways to win, and the cards that were used."""
 
 from __future__ import annotations
 

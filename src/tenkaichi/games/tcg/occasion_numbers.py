@@ -1,4 +1,4 @@
-"""What effects may watch for, as numbers: the indexes of `pack.vocabulary.EVENTS`.
+"""Events that effects may watch for, as numbers: the indexes of `pack.vocabulary.EVENTS`.
 
 The rules report happenings by these numbers. They are plain numbers, not enums, because the compiled build puts them
 into the code as they are.

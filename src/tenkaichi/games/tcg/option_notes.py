@@ -152,7 +152,7 @@ def _text_note(text: Text) -> str:
 
 
 def card_note(g: Table, option: Option) -> str:
-    """What a card is, and what it does where its figures do not say it."""
+    """A card's type, and its effect where its figures do not say it."""
     sheet: Sheet = g.book.sheets[option[1]]
     gist, text = card_gist(sheet), effects_text(sheet.card).replace("\n", " ")
     is_plain = any(text.icon in ("attack", "defence") for text in sheet.texts)
@@ -200,7 +200,7 @@ def pass_note(g: Table, option: Option) -> str:
 
 
 def ball_note(g: Table, option: Option) -> str:
-    """What the captured Dragon Ball does."""
+    """The effect of the captured Dragon Ball."""
     asking = g.stack[-1]
     if not isinstance(asking, BallEffects):
         return ""

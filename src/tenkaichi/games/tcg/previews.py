@@ -1,4 +1,4 @@
-"""What an attack would deal, seen before it is made: the engine makes it on a copy and reads off the damage."""
+"""The damage of an attack, seen before it is made: the engine makes it on a copy and reads off the damage."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _told(log: Log) -> tuple[int, int] | None:
 
 
 def _numbers(hit: Table, log: Log, seat: int, damage: tuple[int, int]) -> tuple[tuple[str, int], ...]:
-    """What the table draws: the damage, what it would leave, and the stages that the Main Personality pays.
+    """Data for the table: the damage, what it would leave, and the stages that the Main Personality pays.
 
     `hit` is the table on which the damage arrives.
     """

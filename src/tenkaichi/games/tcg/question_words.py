@@ -236,7 +236,7 @@ DESTINATIONS = {
 
 
 def _purpose(operation: Any, is_own: bool) -> str:
-    """What becomes of the chosen card."""
+    """The fate of the chosen card."""
     if type(operation) is op.ReturnToHand:
         hand = "your hand" if operation.cards.of == "me" and is_own else "its owner's hand"
         return f"to return to {hand}" if set(operation.cards.zone) == {"play"} else f"to put into {hand}"

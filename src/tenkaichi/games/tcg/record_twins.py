@@ -143,3 +143,43 @@ def is_fixed(like: Filter) -> bool:
 
 def _bits(words: tuple[str, ...], known: tuple[str, ...]) -> int:
     return sum([1 << known.index(word) for word in words])
+
+
+class Twins:
+    """The twins of a Book's records, made when they are first asked for."""
+
+    def __init__(self) -> None:
+        # by the id of the record
+        self.likenesses: dict[int, Likeness] = {}
+        self.attack_likenesses: dict[int, AttackLikeness] = {}
+        self.occasions: dict[int, Occasion] = {}
+        self.selections: dict[int, Selection] = {}
+
+    def occasion(self, when: When) -> Occasion:
+        """The twin of a `When`."""
+        found = self.occasions.get(id(when))
+        if found is None:
+            found = self.occasions[id(when)] = Occasion(when)
+        return found
+
+    def selection(self, cards: Cards) -> Selection:
+        """The twin of a `Cards`."""
+        found = self.selections.get(id(cards))
+        if found is None:
+            likeness = None if cards.like is None else self.likeness(cards.like)
+            found = self.selections[id(cards)] = Selection(cards, likeness)
+        return found
+
+    def likeness(self, like: Filter) -> Likeness:
+        """The twin of a `Filter`."""
+        found = self.likenesses.get(id(like))
+        if found is None:
+            found = self.likenesses[id(like)] = Likeness(like)
+        return found
+
+    def attack_likeness(self, like: Attacks) -> AttackLikeness:
+        """The twin of an `Attacks`."""
+        found = self.attack_likenesses.get(id(like))
+        if found is None:
+            found = self.attack_likenesses[id(like)] = AttackLikeness(like)
+        return found

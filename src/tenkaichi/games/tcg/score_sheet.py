@@ -1,4 +1,4 @@
-"""What is kept at a real table of the TCG: the scouter, anger, Level, the Life Deck, Dragon Balls, Allies."""
+"""The score sheet of a real table of the TCG: the scouter, anger, Level, the Life Deck, Dragon Balls, Allies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is computed from a state and cached with it: never copied, saved or compared, and computed again on demand."""
+"""Values computed from a state and cached with it: never copied, saved or compared; computed again on demand."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ class StandingCache:
     Two things can change what is in force:
 
     - A card comes into play, leaves it, is attached or changes sides, or a Level changes. Then the whole cache is
-      rebuilt (`zones.update_masks`, or `WithStandingCache.texts_changed`).
+      rebuilt (`masks.update_masks`, or `WithStandingCache.texts_changed`).
     - An effect begins or ends. Then the masks of the cards stay, and only `found` and the parts are cleared
-      (`zones.update_effect_masks`).
+      (`masks.update_effect_masks`).
     """
 
     def __init__(self, watched_events: int, topics: int, windows: int, bans: int, numbers: int, answers: int) -> None:
@@ -39,7 +39,7 @@ class StandingCache:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class WithStandingCache(State):
-    """A state with a cache of its texts in force: `zones.update_masks` makes it, `texts_in_force.sources` fills it."""
+    """A state with a cache of its texts in force: `masks.update_masks` makes it, `texts_in_force.sources` fills it."""
 
     standing_cache: StandingCache | None = None
 

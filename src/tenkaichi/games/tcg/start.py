@@ -17,9 +17,9 @@ from tenkaichi.games.tcg.decks import grounds, split_reference
 from tenkaichi.games.tcg.decks.wish import SWITCHES as DECK_SWITCHES
 from tenkaichi.games.tcg.decks.wish import DeckWish, deck_rules_with, deck_wished
 from tenkaichi.games.tcg.pack import Deck, DeckRules, Pack
+from tenkaichi.games.tcg.rules.masks import update_masks
 from tenkaichi.games.tcg.rules.switches import STANDARD, switch_bits
 from tenkaichi.games.tcg.rules.turn import WholeMatch
-from tenkaichi.games.tcg.rules.zones import update_masks
 from tenkaichi.games.tcg.state import NOBODY, UNSEEN, Player, Table
 
 SeatName = Literal["A", "B"]
@@ -33,7 +33,7 @@ MOST_PLACES = 1000  # a deck may also be a whole text
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What may be chosen before a match; everything has a default.
+    """The choices before a match; each has a default.
 
     `decks` names a ready deck for each player, or lists one in full or by its changes; deck lists are open to both.
     `first` takes the first turn (else it is drawn, TCG-SETUP-03). `switches`: readings of the rules, also of deck
@@ -139,7 +139,7 @@ def _level(book: Book) -> Any:
 
 
 def watch(g: Table) -> None:
-    """What texts of the two decks may have to be told of: worked out once, and again after a change of cards."""
+    """The events that texts of the two decks watch: computed once, and again after a change of cards."""
     sheets = g.book.sheets
     g.memory = 0
     for player in g.players:

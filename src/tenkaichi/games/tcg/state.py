@@ -224,7 +224,7 @@ class Table(WithStandingCache):
     used_this_combat: SeldomChanged = ()
     used_this_game: SeldomChanged = ()
     watched_events: Internal = (
-        0  # a bit for each EVENT that something in play or lasting watches; `zones.update_masks` sets it
+        0  # a bit for each EVENT that something in play or lasting watches; `masks.update_masks` sets it
     )
     windows: Internal = 0  # bits of WINDOWS in which an instant on the table may be used
     bans: Internal = 0  # bits of BANS that any text in force sets, and

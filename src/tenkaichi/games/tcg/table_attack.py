@@ -16,7 +16,7 @@ from tenkaichi.games.tcg.table_records import AttackInfo, DamageInfo, PartInfo
 
 
 def attack_info(g: Table, attack: Attack) -> AttackInfo:
-    """What an attack would do now, if nobody did anything more about it."""
+    """The effect of an attack if nobody did anything more about it."""
     target = 1 - attack.seat
     printed_stages, printed_life = base_parts(g, attack)
     in_stages, in_life = damage_parts(g, attack)

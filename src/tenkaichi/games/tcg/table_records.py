@@ -1,4 +1,4 @@
-"""What the designed table of the TCG is drawn from: one record for each thing that lies on it.
+"""The records from which the designed table of the TCG is drawn: one for each thing that lies on it.
 
 A `kind` is a card's number in the Book; the printed facts of each kind are sent once (`TablePrint.cards`). A `piece`
 is the number by which options name a card in play or in an open pile, a `token` names a card in a hidden place.
@@ -123,7 +123,7 @@ class Group(msgspec.Struct):
 
 
 class DamageInfo(msgspec.Struct):
-    """What an attack would deal in one unit: printed, and after everything that changes it."""
+    """An attack's damage in one unit: printed, and after everything that changes it."""
 
     before: int
     after: int

@@ -1,4 +1,4 @@
-"""What a match of the TCG used of the library: the cards that each deck held, drew and played."""
+"""The library entries that a match of the TCG used: the cards that each deck held, drew and played."""
 
 from __future__ import annotations
 

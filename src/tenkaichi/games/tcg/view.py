@@ -1,4 +1,4 @@
-"""What each viewer may know of a TCG match: the only road to players, bots, spectators and logs.
+"""Each viewer's knowledge of a TCG match: the only road to players, bots, spectators and logs.
 
 Hidden are hands and Life Decks (TCG-ZONE-05). By our ruling deck lists are open (TCG-ZONE-17): everybody knows which
 sixty cards a player brought, so what is unknown is only where they are. Every hidden card therefore goes back into its

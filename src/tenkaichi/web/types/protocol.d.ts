@@ -59,7 +59,7 @@ export interface BuildProblemInfo {
 }
 
 /**
- * What the rules say of a build. `side` is what a set-up takes for it.
+ * The rules' verdict on a build. `side` is what a set-up takes for it.
  */
 export interface BuildCheck {
   game: string;
@@ -513,7 +513,7 @@ export interface Lessons {
 }
 
 /**
- * What a lesson says now, or how a puzzle stands.
+ * A lesson's words now, or the state of a puzzle.
  */
 export interface LessonStep {
   id: string;
@@ -664,7 +664,7 @@ export interface WordRun {
 }
 
 /**
- * What has changed about an entry. `since` is the release that has it so; "": not released yet.
+ * A change of an entry. `since` is the release that has it so; "": not released yet.
  */
 export interface EntryChangeInfo {
   kind: "changed" | "new" | "reworded";
@@ -700,7 +700,7 @@ export interface UseRates {
 }
 
 /**
- * What a bot against itself has measured, under the ruleset with this hash.
+ * Figures from a bot's matches against itself, under the ruleset with this hash.
  */
 export interface LabResult {
   bot: string;
@@ -882,7 +882,7 @@ export interface PrintEntry {
 }
 
 /**
- * What to print. `lists` are ready decks, rosters or teams; `build` is one of the sender's own, `text` its text.
+ * A print order. `lists` are ready decks, rosters or teams; `build` is one of the sender's own, `text` its text.
  *
  * With a homebrew `pack` all of these may hold its entries.
  */
@@ -918,7 +918,7 @@ export interface PackEntry {
 }
 
 /**
- * What a game has to print.
+ * Everything that a game can print.
  */
 export interface PrintMenu {
   game: string;
@@ -1022,7 +1022,7 @@ export interface PreviewRequest {
 }
 
 /**
- * What an option would bring: the game's own preview if it has one, and exact chances if there are any.
+ * The consequences of an option: the game's own preview if it has one, and exact chances if there are any.
  */
 export interface PreviewReply {
   words: string;
@@ -1361,7 +1361,7 @@ export interface ReportInfo {
 }
 
 /**
- * What the strongest bot thinks of one option.
+ * The strongest bot's judgement of one option.
  */
 export interface ThoughtInfo {
   words: string;
@@ -1427,7 +1427,7 @@ export interface NumberedChange {
 }
 
 /**
- * What has changed since, in the order that holds for all phones.
+ * The changes since then, in the order that holds for all phones.
  */
 export interface ScoreLog {
   seq: number;
@@ -1473,7 +1473,7 @@ export interface CalculatorInfo {
 }
 
 /**
- * What a sheet of a game can begin with.
+ * The ways in which a game's sheet can begin.
  */
 export interface ScoreStart {
   game: string;
@@ -1509,7 +1509,7 @@ export interface CalculatorPart {
 }
 
 /**
- * What the engine has worked out, and what it assumes.
+ * The engine's result, and its assumptions.
  */
 export interface CalculatorAnswer {
   parts: CalculatorPart[];
@@ -1590,7 +1590,7 @@ export interface ViewFrame {
 }
 
 /**
- * What has changed since the view number `base`; with it that view is the view `number`.
+ * The changes that turn the view number `base` into the view `number`.
  *
  * `changes` are set one after the other: each names a place in the view and what stands there now. Log and printed
  * part are sent as in a view. A client that does not hold the view `base` says hello.
@@ -1627,7 +1627,7 @@ export interface PresenceFrame {
 }
 
 /**
- * What cannot be done now, with the reasons. For one thing (`part`, `value` as asked) each reason comes once.
+ * Things that cannot be done now, with reasons. For one thing (`part`, `value` as asked) each reason comes once.
  */
 export interface WhyFrame {
   type: "why";
@@ -1785,7 +1785,7 @@ export interface PlayerGame {
 }
 
 /**
- * What everybody may know of a player. Private and delayed matches are shown to the player alone.
+ * The public facts about a player. Private and delayed matches are shown to the player alone.
  */
 export interface PlayerPage {
   id: string;

@@ -1,4 +1,4 @@
-"""What Alembic runs: the connection comes from `migrate.py`."""
+"""The script that Alembic runs: the connection comes from `migrate.py`."""
 
 from __future__ import annotations
 

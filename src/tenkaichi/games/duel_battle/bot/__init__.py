@@ -1,1 +1,1 @@
-"""What bots know of Duel Battle: quick answers and the worth of a position."""
+"""The bots' knowledge of Duel Battle: quick answers and the worth of a position."""

@@ -1,7 +1,7 @@
 """How good a position looks for a seat.
 
 Everything is weighed in victory points: points already scored, points that lie in Health, and points that a character
-threatens to score with their Ki, actions and position. What is saved up is worth less as the rounds run out.
+threatens to score with their Ki, actions and position. Savings are worth less as the rounds run out.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ def _balance(g: Duel) -> float:
 
 
 def _worth(g: Duel, f: Fighter, saved: float) -> float:
-    """What a character is still worth: the value by the Health that is left, and what is saved up."""
+    """A character's remaining worth: the value by the Health that is left, and the savings."""
     board = g.book.sheets[f.sheet]
     if f.is_knocked_out:
         return 0.0

@@ -1,4 +1,4 @@
-"""What each character threatens to do to the enemy they can hurt most, in victory points."""
+"""Each character's threat to the enemy they can hurt most, in victory points."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ FAR: Final = 9  # no enemy is on the board
 
 
 def threats(g: Duel, lead: int) -> float:
-    """What each character threatens to do to the best target. The side that is behind has to come closer."""
+    """The balance of all characters' threats, each to its best target. The side that is behind has to come closer."""
     total = 0.0
     is_last_round = g.round >= g.book.last_round
     for who, f in enumerate(g.fighters):

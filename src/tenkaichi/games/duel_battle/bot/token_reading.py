@@ -1,4 +1,4 @@
-"""What Duel Battle tells the tokenizer: the tables that options refer to, and what a player sees on the map."""
+"""Duel Battle's additions for the tokenizer: the tables that options refer to, and what a player sees on the map."""
 
 from __future__ import annotations
 

@@ -241,7 +241,7 @@ class Defense(Procedure):
     # -- sharing --------------------------------------------------------------------------------------------------
 
     def left(self) -> int:
-        """What is neither blocked nor shared so far."""
+        """The damage that is neither blocked nor shared so far."""
         return self.damage - self.blocked - sum(self.shares[1::2])
 
     def allies(self, g: Duel, why: Why) -> Ask:

@@ -24,7 +24,7 @@ OUT_OF_RANGE: Final = Bar("DB-RANGE-11", "{0} is at range {1}, the technique rea
 NOBODY_THERE: Final = Bar("DB-TECH-04", "no enemy in range stands there")
 NOT_WITHIN_RANGE: Final = Bar("DB-TECH-04", "{0} is not within range")
 SAME_TARGET: Final = Bar("DB-TECH-04", "{0} cannot be two of the targets")
-# What else is true of somebody out of range, by the clause that bears on it.
+# Further facts about a target out of range, by the clause that bears on it.
 RANGE_BARS: Final[dict[str, Bar]] = {
     bar.clause: bar
     for bar in (

@@ -64,7 +64,7 @@ def technique_text(technique: Technique, minion: bool = False) -> str:
 
 
 def technique_body(technique: Technique, minion: bool = False) -> str:
-    """What a technique does, without its name and cost."""
+    """A technique's effect, without its name and cost."""
     sentences = [_aim(technique)]
     if technique.unblockable and technique.unblockable == technique.damage:
         sentences.append(f"None of the {technique.unblockable} damage can be blocked")
@@ -82,12 +82,12 @@ def ability_text(ability: Ability, minion: str = "minion") -> str:
 
 
 def ability_need(ability: Ability) -> str:
-    """What an ability costs, or when it holds."""
+    """An ability's cost, or the condition under which it holds."""
     return counted(ability.stars, "Star") if ability.when is None else _condition(ability)
 
 
 def ability_body(ability: Ability, minion: str = "minion") -> str:
-    """What an ability does, without its name and cost."""
+    """An ability's effect, without its name and cost."""
     phrases = {**_PHRASES, **_STANDING_PHRASES} if ability.when == "health_at_most" else _PHRASES
     return _lowered(_joined([_effect(effect, phrases, _ON_BOARD, minion) for effect in ability.effects]))
 
@@ -98,7 +98,7 @@ def card_text(card: Card) -> str:
 
 
 def card_body(card: Card) -> str:
-    """What a card does, without its name, cost and timing."""
+    """A card's effect, without its name, cost and timing."""
     return _lowered(_joined([_effect(card.effect, _PHRASES, _ON_CARD)]))
 
 

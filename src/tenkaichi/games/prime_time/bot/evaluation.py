@@ -161,7 +161,7 @@ class Outlook:
         return worth
 
     def _count_threats(self) -> list[int]:
-        """What each model that may still act could do; returns how far each may still go (-1: it may not act)."""
+        """Add what each model that may still act could do; return how far each may still go (-1: it may not act)."""
         g = self.g
         reach: list[int] = [-1] * len(g.models)
         values = [life_value(g, model) for model in g.models]

@@ -1,4 +1,4 @@
-"""What a mission pays, read from its effects once: for ground, for markers, for enemies that fall."""
+"""A mission's pay, read from its effects once: for ground, for markers, for enemies that fall."""
 
 from __future__ import annotations
 

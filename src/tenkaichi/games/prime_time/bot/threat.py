@@ -41,7 +41,7 @@ _life_values: dict[tuple[str, int, int], float] = {}
 
 
 def life_value(g: Skirmish, model: Model) -> float:
-    """What one HP of this model is worth."""
+    """The worth of one HP of this model."""
     key = (g.book.key, model.profile, model.tier)
     found = _life_values.get(key)
     if found is None:
@@ -152,7 +152,7 @@ def best_strike(
 
 
 def strike_value(g: Skirmish, who: int, technique: int, target: int) -> float:
-    """What an attack promises, in points of Threat."""
+    """The expected gain of an attack, in points of Threat."""
     sheet = g.book.techniques[technique]
     if target >= TOKEN:
         return 0.3

@@ -1,4 +1,4 @@
-"""What Prime Time tells the tokenizer: tables that options refer to, what blows promise, and how places lie."""
+"""Prime Time's additions for the tokenizer: tables that options refer to, what blows promise, and how places lie."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NEAR: Final = 6.0
 
 
 def numbers(g: Skirmish, seat: int, options: Sequence[Option]) -> list[list[float]]:
-    """What a blow promises, what a model could do or has to fear, and how far a place is from what matters."""
+    """The promise of a blow, a model's chances and dangers, and the distance of a place from goals."""
     values = [life_value(g, model) for model in g.models]
     found: list[list[float]] = []
     for option in options:

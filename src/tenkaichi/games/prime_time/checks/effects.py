@@ -107,7 +107,7 @@ def _roles(held: Held) -> Iterator[Problem]:
 
 
 def _lasting(held: Held) -> Iterator[Problem]:
-    """What lasts needs an end, unless it stands as long as its bearer or card does."""
+    """A lasting operation needs an end, unless it stands as long as its bearer or card does."""
     effect = held.effect
     lasting = [record for record in records(effect.do) if isinstance(record, Lasting)]
     if effect.until and not lasting:
@@ -137,7 +137,7 @@ def _empty(held: Held) -> Iterator[Problem]:
 
 
 def _missing_bound(record: Struct) -> str:
-    """What a condition that always holds would need."""
+    """The field that is missing if a condition would always hold; "" if it can fail."""
     match record:
         case TierIs(above_self=False, min=0, max=3):
             return "`min` of at least 1, `max` of at most 2 or `above_self`"

@@ -1,4 +1,4 @@
-"""What a game needs beside its profiles: roster rules, purchases, affiliations, card pools, procedures, missions."""
+"""Checks of a pack beside its profiles: roster rules, purchases, affiliations, card pools, procedures, missions."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def reference_problems(pack: Pack) -> Iterator[Problem]:
 
 
 def _named(record: Struct, ids: Ids) -> Iterator[tuple[str, str, set[str], str]]:
-    """What a record of the effect language refers to: field, id, the known ones, their kind."""
+    """The references in a record of the effect language: field, id, the known ones, their kind."""
     match record:
         case Selector(id=found) if found:
             yield "id", found, ids.profiles | ids.tokens, "profile or token"

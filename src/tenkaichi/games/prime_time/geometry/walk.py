@@ -27,7 +27,7 @@ from tenkaichi.games.prime_time.geometry.terrain import Piece
 
 ROUGH_MIL: Final = 2 * INCH  # PT-COVER-05
 
-# What is wrong with a way, in the order in which it is looked for.
+# The faults of a way, in the order of the checks.
 CLEAR: Final = 0
 OFF_BOARD: Final = 1
 ON_A_BASE: Final = 2

@@ -1,4 +1,4 @@
-"""What a Prime Time content pack may say: frozen records, decoded from TOML; nothing in a pack is executed.
+"""The parts of a Prime Time content pack: frozen records, decoded from TOML; nothing in a pack is executed.
 
 The effect language is closed: `Effect` (trigger, conditions, target, operations), one record for each predicate and
 each operation, words from `vocabulary`. Lengths are thousandths of an inch.

@@ -1,4 +1,4 @@
-"""What is in a deck or bought for a roster: cards, purchases, affiliations, rosters."""
+"""The parts of a deck and a roster: cards, purchases, affiliations, rosters."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class RosterRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True)
 
 
 class Roster(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """What a player brings: profile, purchase and card ids. `partner` is Dende's (PT-DEVO-12)."""
+    """A player's roster: profile, purchase and card ids. `partner` is Dende's (PT-DEVO-12)."""
 
     name: Name
     affiliation: Id

@@ -62,7 +62,7 @@ class Power(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True,
 
 
 class Gate(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """What must have happened in this game before a Legacy Card may be played (PT-HUMAN-07)."""
+    """The event of this game without which a Legacy Card may not be played (PT-HUMAN-07)."""
 
     when: Trigger
     conditions: tuple[Condition, ...] = field(default=(), name="if")

@@ -1,4 +1,4 @@
-"""What effects do: one record for each operation, with exactly its fields. Those that hold others: `operations`."""
+"""The operations of effects: one record for each, with exactly its fields. Those that hold others: `operations`."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class Absorb(Lasting, frozen=True, kw_only=True, tag="absorb"):
 
 
 class ChangeCost(Lasting, frozen=True, kw_only=True, tag="cost"):
-    """What something costs: changed `by` so much, or set to `to_be`."""
+    """A cost: changed `by` so much, or set to `to_be`."""
 
     of: CostOf
     res: Payable

@@ -90,7 +90,7 @@ class HasResource(Predicate, frozen=True, kw_only=True, tag="resource"):
 
 
 class AttackIs(Predicate, frozen=True, kw_only=True, tag="attack"):
-    """What the attack of the event is like; every field that is given must fit."""
+    """Conditions on the attack of the event; every field that is given must fit."""
 
     kind: AttackKind | None = None
     ki: bool | None = None

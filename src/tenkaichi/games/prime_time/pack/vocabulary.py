@@ -73,7 +73,7 @@ Ref = Literal[
     "team",
 ]
 
-# What a selector may pick.
+# The things that a selector may pick.
 Who = Literal[
     "self",
     "subject",

@@ -41,7 +41,7 @@ Figure = Literal[
 
 
 class NamedProcedure(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """What the rules themselves define, with the figures they leave to content or state in a clause."""
+    """A procedure that the rules define, with the figures that they leave to content or state in a clause."""
 
     id: ProcedureName
     clauses: tuple[Clause, ...]
@@ -50,7 +50,7 @@ class NamedProcedure(Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 
 
 class TraitEffects(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What every bearer of a trait can do."""
+    """The abilities of every bearer of a trait."""
 
     trait: Trait
     effects: tuple[Effect, ...]

@@ -1,4 +1,4 @@
-"""What may be written in a position: the records of its tables."""
+"""The records of the tables in a written position."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What an option would bring, computed before it is chosen: by the rules, from what the viewer may know."""
+"""The consequences of an option, computed before it is chosen: by the rules, from what the viewer may know."""

@@ -25,7 +25,7 @@ from tenkaichi.games.prime_time.state import Skirmish
 LIMIT = 6_000  # branches of chance for one reply
 ASKED_LIMIT = 200  # answers on the way to the reaction
 
-# What tells two outcomes apart, by kind of event: the places of its facts. Totals and margins are left out.
+# The facts that distinguish two outcomes: their places, by kind of event. Totals and margins are left out.
 TOLD: dict[str, tuple[int, ...]] = {
     "AttackDeclared": (0, 1),
     "ReactionDeclared": (0, 1),

@@ -38,7 +38,7 @@ REACTIONS = ("take", "evade", "brace", "clash", "card")
 
 
 def preview(game: Game, seen: Skirmish, viewer: int | None, option: Option) -> Preview | None:
-    """What `option` would bring, from what the viewer may know; None where there is nothing to foresee."""
+    """The consequences of `option`, from what the viewer may know; None where there is nothing to foresee."""
     decision = advance(branch_of(game, seen))
     if decision is None or decision.is_chance:
         return None

@@ -1,4 +1,4 @@
-"""What a branch of chance has told, read for people: how the attack ended, who lost how much, step by step."""
+"""The events of a branch of chance, read for people: how the attack ended, who lost how much, step by step."""
 
 from __future__ import annotations
 

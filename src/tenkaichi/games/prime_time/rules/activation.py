@@ -160,7 +160,7 @@ class Activation(Procedure):
             why.append(((RECOVER,), NO_NEED_TO_RECOVER, (g.name(who),)))
 
     def _offer_actions(self, g: Skirmish, who: int, options: list[Option], why: Why) -> None:
-        """What takes a slot."""
+        """Offer the actions that take a slot."""
         outlook = Outlook(g, who)
         offer_walks(g, who, outlook, options, why)
         offer_charges(g, who, outlook, options, why)

@@ -1,4 +1,4 @@
-"""What follows an attack's outcome: the sidestep, damage, Blast, the Beam's path, the throw, the drawn card."""
+"""The consequences of an attack's outcome: the sidestep, damage, Blast, the Beam's path, the throw, the drawn card."""
 
 from __future__ import annotations
 

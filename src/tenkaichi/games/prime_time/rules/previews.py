@@ -1,4 +1,4 @@
-"""What a player may ask the table before deciding: reach, sight and cover, with reasons. Nothing changes a match."""
+"""Questions to the table before a decision: reach, sight and cover, with reasons. Nothing changes a match."""
 
 from __future__ import annotations
 

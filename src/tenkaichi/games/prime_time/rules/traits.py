@@ -1,4 +1,4 @@
-"""What traits do by themselves (Special Abilities and Traits): Regeneration."""
+"""Traits that act by themselves (Special Abilities and Traits): Regeneration."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ _COUNTERS = {
 
 
 def noun(selector: Selector, voice: Voice) -> str:
-    """What a selector picks, as a noun that takes a singular verb: `each enemy within 6" in sight`."""
+    """A selector's choice, as a noun that takes a singular verb: `each enemy within 6" in sight`."""
     if selector.who in ("self", "subject", "object", "target", "attack_target"):
         return voice.ref(selector.who)
     if selector.who in _DEFINITE:

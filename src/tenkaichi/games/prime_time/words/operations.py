@@ -202,7 +202,7 @@ _Plain = (
 
 
 def plain(operation: _Plain, t: str, voice: Voice) -> str:
-    """What happens to `t`, or what `t` does."""
+    """The effect on `t`, or the action of `t`."""
     match operation:
         case ChangeStat(stat=stat, by=by):
             return f"{t} has {by:+} {STATS[stat]}"

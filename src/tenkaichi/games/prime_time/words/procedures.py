@@ -69,7 +69,7 @@ def _figures(name: str, voice: Voice) -> dict[str, object]:
 
 
 def procedure_text(name: str, target: str, voice: Voice) -> str:
-    """What running a procedure does to a target."""
+    """A procedure's effect on a target."""
     try:
         return _WORDS[name].format(t=target, me=voice.bearer, **_figures(name, voice))
     except KeyError:  # a pack without the figures; its check says so

@@ -1,4 +1,4 @@
-"""What a card promises to its holder: a rough estimate from its texts, computed once for each Book."""
+"""The worth of a card to its holder: a rough estimate from its texts, computed once for each Book."""
 
 from __future__ import annotations
 

@@ -70,7 +70,7 @@ def _worth(g: Table, seat: int, brackets: tuple[int, int]) -> float:
 
 
 def hand_worth(g: Table, seat: int, values: list[CardValue], brackets: tuple[int, int]) -> float:
-    """What the hand will do in this turn's fight; after it, only one card stays."""
+    """The hand's worth in this turn's fight; after it, only one card stays."""
     player = g.players[seat]
     is_over = g.phase > COMBAT
     table = max(0, brackets[seat] - brackets[1 - seat] + 1)
@@ -98,7 +98,7 @@ def hand_worth(g: Table, seat: int, values: list[CardValue], brackets: tuple[int
 
 
 def harm(value: CardValue, table: int, shield: int) -> float:
-    """What an attack does if nobody stops it; stages beyond the shield become life cards (TCG-DAMAGE-02)."""
+    """The worth of an attack if nobody stops it; stages beyond the shield become life cards (TCG-DAMAGE-02)."""
     stages = value.stages + value.reads_table * table
     lost = min(stages, shield)
     return STAGE * lost + (stages - lost) + value.life + value.extra

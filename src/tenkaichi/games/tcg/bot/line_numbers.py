@@ -1,4 +1,4 @@
-"""What a line player looks at: a few numbers of the position for each option of a question.
+"""The line player's input: a few numbers of the position for each option of a question.
 
 While a bot looks ahead, both players answer by these numbers and by the cards' words (`line_play`). The weights of the
 numbers are data, learned by self-play.
@@ -276,7 +276,7 @@ def owner_of_token(token: int) -> int:
 
 
 def mode(throws: bool, is_own: bool) -> int:
-    """What becomes of a picked card: taken (0, 1) or thrown away (2, 3), the player's own or the other's."""
+    """The fate of a picked card: taken (0, 1) or thrown away (2, 3), the player's own or the other's."""
     return (2 if throws else 0) + (0 if is_own else 1)
 
 
@@ -308,7 +308,7 @@ def plain_numbers(kind: str, options: Options) -> list[list[float]]:
 
 
 def value_numbers(g: Table, seat: int) -> list[float]:
-    """What the chance to win is judged by, for the seat that is asked whether to fight."""
+    """The numbers by which the chance to win is judged, for the seat that is asked whether to fight."""
     d = declare_numbers(g, seat)
     own, foe = g.players[seat], g.players[1 - seat]
     life, foe_life = len(own.deck), len(foe.deck)

@@ -40,7 +40,7 @@ def text_words(text: Text) -> list[str]:
 
 
 def card_words(sheet: Sheet) -> list[str]:
-    """What a card is: its type, and the operations of its texts."""
+    """The words for a card: its type, and the operations of its texts."""
     found = [f"type.{sheet.type}"]
     for text in sheet.texts:
         found += [f"{text.icon}.{word}" for word in text_words(text)]
@@ -169,7 +169,7 @@ class LinePlay:
         return found
 
     def worth(self, g: Table, seat: int) -> float:
-        """What a position where a player is asked whether to fight is worth to a seat, from -1 (lost) to 1 (won)."""
+        """The worth to a seat of a position where a player is asked whether to fight: from -1 (lost) to 1 (won)."""
         if g.winner != UNDECIDED:
             return 0.0 if g.winner == DRAW else 1.0 if g.winner == seat else -1.0
         asked = g.turn_seat

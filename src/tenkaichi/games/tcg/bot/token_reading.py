@@ -1,4 +1,4 @@
-"""What the TCG tells the tokenizer: the card that each option speaks of, and what that card promises."""
+"""The TCG's additions for the tokenizer: the card that each option speaks of, and what that card promises."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def kind_of_option(g: Table, option: Option) -> int:
 
 
 def numbers(g: Table, seat: int, options: Sequence[Option]) -> list[list[float]]:
-    """What the card of each option promises, in life cards."""
+    """The worth of each option's card, in life cards."""
     table = max(0, bracket(power_level(g, mp(seat))) - bracket(power_level(g, mp(1 - seat))) + 1)
     shield = g.players[1 - seat].stage
     values = card_values(g.book)

@@ -128,5 +128,5 @@ class DeckBuilder:
         return Reading(self._body(deck), unread)
 
     def side(self, body: Body) -> Any:
-        """What a set-up takes for this deck."""
+        """This deck as a set-up takes it."""
         return {key: value for key, value in self._body(self._deck(body)).items() if value}

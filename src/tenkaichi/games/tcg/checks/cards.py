@@ -91,7 +91,7 @@ def _card_wide(card: Card, entry: Entry) -> Iterator[Problem]:
 
 
 def _texts(card: Card, entry: Entry) -> Iterator[Problem]:
-    """What is printed agrees with the texts; a defence that an attack card offers besides has no icon of its own."""
+    """The printed fields agree with the texts; a defence that an attack card offers besides has no icon."""
     if not card.abilities:
         return
     used = {ability.icon for ability in card.abilities} - {"power", "immediate"}

@@ -1,4 +1,4 @@
-"""What a text has spoken of so far: `it`, `named`, `paid`, the happening it answers; and how long things last."""
+"""References in a text: `it`, `named`, `paid`, the happening it answers; and how long things last."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BINDING = (
 
 
 class Spoken(NamedTuple):
-    """What may be referred to."""
+    """The things that may be referred to."""
 
     it: bool = False
     named: bool = False
@@ -124,14 +124,14 @@ def _value(value: str, path: str, spoken: Spoken) -> Iterator[tuple[str, str]]:
 
 
 def after(block: tuple[Operation, ...], spoken: Spoken) -> Spoken:
-    """What may be spoken of after a list of operations."""
+    """The references that hold after a list of operations."""
     for each in block:
         spoken = _after(each, spoken)
     return spoken
 
 
 def _after(operation: Operation, spoken: Spoken) -> Spoken:
-    """What is known once the operation is over."""
+    """The references that hold once the operation is over."""
     now = spoken._replace(done=True)
     if isinstance(operation, BINDING):
         now = now._replace(it=True)

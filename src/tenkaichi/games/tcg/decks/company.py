@@ -91,7 +91,7 @@ def frozen(listing: Listing) -> Iterator[Problem]:
 
 
 def own_rules(listing: Listing) -> Iterator[Problem]:
-    """What a Main Personality's own text asks of the sixty (TCG-GENERAL-05)."""
+    """The demands of a Main Personality's own text on the sixty (TCG-GENERAL-05)."""
     for rule in listing.deck_rules:
         if isinstance(rule, NoAttacks):
             for card in listing.cards:

@@ -30,7 +30,7 @@ class Listed(NamedTuple):
 
 
 class Listing:
-    """A deck with its cards looked up. What the pack does not know is left out here and named by the check."""
+    """A deck with its cards looked up. Cards that the pack does not know are left out here and named by the check."""
 
     def __init__(self, pack: Pack, deck: Deck, rules: DeckRules | None = None) -> None:
         self.pack = pack

@@ -37,7 +37,7 @@ class Summary(NamedTuple):
 
 
 def summarize(pack: Pack, deck: Deck) -> Summary:
-    """What the deck holds, legal or not; cards that the pack does not know count for nothing."""
+    """The contents of the deck, legal or not; cards that the pack does not know count for nothing."""
     listing = Listing(pack, deck)
     mastery = listing.mastery
     style = mastery.style if mastery else None

@@ -1,4 +1,4 @@
-"""What a pack may say: `facts` of cards, the `whole` with its decks, and the card language. Nothing in it is executed.
+"""The parts of a pack: `facts` of cards, the `whole` with its decks, and the card language. Nothing in it is executed.
 
 `vocabulary` has the words, `choosing` says which cards, how many and under which condition, `operations` what is done
 and how it hangs together on a card. `docs/tcg-card-language.md` explains it with examples.

@@ -1,4 +1,4 @@
-"""What effects do: one record for each operation, with exactly its fields.
+"""The operations of effects: one record for each, with exactly its fields.
 
 Every operation reports whether it did what it says (`done`), which cards it moved or chose (`it`) and a number
 (`moved`, `paid` …), for the operations after it. Operations that last name `until`; on a constant ability that is

@@ -67,7 +67,7 @@ class DeckRules(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class Deck(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """What a player brings: card ids, each with a printing in brackets if it matters: "blue-guard (PR-S65)"."""
+    """A player's deck: card ids, each with a printing in brackets if it matters: "blue-guard (PR-S65)"."""
 
     title: Title = ""
     main_personality: tuple[Reference, ...] = ()

@@ -1,4 +1,4 @@
-"""What a player may do as an action in combat (TCG-COMBAT-05 to 08), with the reason for what they may not."""
+"""A player's possible actions in combat (TCG-COMBAT-05 to 08), with reasons for those that they may not take."""
 
 from __future__ import annotations
 
@@ -7,18 +7,9 @@ from typing import Final
 from tenkaichi.engine.decision import PASS, Bar, Option, Why
 from tenkaichi.games.tcg import ban_numbers as banned
 from tenkaichi.games.tcg import occasion_numbers as occasion
-from tenkaichi.games.tcg.book import (
-    ALLY,
-    CHANGES_COSTS,
-    EVENT,
-    LENDS,
-    MIMICS,
-    PHYSICAL_COMBAT,
-    SETUP,
-    Sheet,
-    Text,
-)
+from tenkaichi.games.tcg.book import ALLY, EVENT, PHYSICAL_COMBAT, SETUP, Sheet, Text
 from tenkaichi.games.tcg.card_numbers import hand_kind
+from tenkaichi.games.tcg.operation_topics import CHANGES_COSTS, LENDS, MIMICS
 from tenkaichi.games.tcg.pack.operations import CopyAttack, StayForUses
 from tenkaichi.games.tcg.rules import uses
 from tenkaichi.games.tcg.rules.allies import (

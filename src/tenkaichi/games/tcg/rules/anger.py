@@ -12,7 +12,8 @@ from tenkaichi.games.tcg.rules import stages, victory
 from tenkaichi.games.tcg.rules.effects.drill_loss import DiscardDrills, may_save_drills
 from tenkaichi.games.tcg.rules.effects.replacing import is_replaced, would
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, rule_number
-from tenkaichi.games.tcg.rules.zones import controlled, emit, leave_play, put_in_discard, update_masks
+from tenkaichi.games.tcg.rules.masks import update_masks
+from tenkaichi.games.tcg.rules.zones import controlled, emit, leave_play, put_in_discard
 from tenkaichi.games.tcg.state import NOBODY, Card, Table, kind_of, mp
 
 ANGER_TO_ADVANCE: Final = 5
@@ -35,7 +36,7 @@ def _is_replaced(
 
 
 def change_number(g: Table, event: str, seat: int, n: int, by: int, source: int, cause: str) -> int:
-    """What texts make of a raise or a loss that is about to happen."""
+    """The amount of a raise or a loss after the texts that alter it before it happens."""
     return would(g, event, seat, n, by, source, cause)
 
 

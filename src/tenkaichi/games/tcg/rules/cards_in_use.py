@@ -1,4 +1,4 @@
-"""What becomes of a card that is being used: it leaves the hand, and afterwards goes where it belongs (TCG-ZONE-03)."""
+"""Cards in use: a card leaves the hand, and afterwards goes where it belongs (TCG-ZONE-03)."""
 
 from __future__ import annotations
 

@@ -9,8 +9,9 @@ from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.tcg import ban_numbers as banned
 from tenkaichi.games.tcg import occasion_numbers as occasion
-from tenkaichi.games.tcg.book import SETUP, WAITS, Text
+from tenkaichi.games.tcg.book import SETUP, Text
 from tenkaichi.games.tcg.events import ACTION_SKIPPED, COMBAT_DECLARED, COMBAT_ENDED, PASSED
+from tenkaichi.games.tcg.operation_topics import WAITS
 from tenkaichi.games.tcg.pack.operations import (
     CopyAttack,
     EndCombat,

@@ -11,7 +11,7 @@ from tenkaichi.engine.number import total
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, deal, procedures, step
 from tenkaichi.games.tcg import ban_numbers as banned
 from tenkaichi.games.tcg import occasion_numbers as occasion
-from tenkaichi.games.tcg.book import ALLY, CHANGES_ATTACKS, DRAGON_BALL, DRILL, EVENT_BIT, NO_ENDURANCE, Sheet
+from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT_BIT, NO_ENDURANCE, Sheet
 from tenkaichi.games.tcg.card_numbers import deck_kind, kind_of
 from tenkaichi.games.tcg.events import (
     BALL_RETURNED,
@@ -24,6 +24,7 @@ from tenkaichi.games.tcg.events import (
     LIFE_LOST,
     LIFE_TURNED,
 )
+from tenkaichi.games.tcg.operation_topics import CHANGES_ATTACKS
 from tenkaichi.games.tcg.pack.operations import Instead
 from tenkaichi.games.tcg.rules import stages, victory
 from tenkaichi.games.tcg.rules.allies import shields

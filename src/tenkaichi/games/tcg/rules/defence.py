@@ -8,9 +8,10 @@ from typing import Any, Final
 from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.tcg import ban_numbers as banned
-from tenkaichi.games.tcg.book import ALLY, LENDS, SETUP, Sheet, Text
+from tenkaichi.games.tcg.book import ALLY, SETUP, Sheet, Text
 from tenkaichi.games.tcg.card_numbers import hand_kind
 from tenkaichi.games.tcg.events import DEFENDED, NOT_DEFENDED
+from tenkaichi.games.tcg.operation_topics import LENDS
 from tenkaichi.games.tcg.pack.operations import Prevent, StayForUses, Stop
 from tenkaichi.games.tcg.pack.walking import blocks_of
 from tenkaichi.games.tcg.rules import uses
@@ -60,7 +61,7 @@ def _kind(operation: Stop | Prevent) -> int:
 
 
 def _answering(operations: tuple[Any, ...]) -> list[Stop | Prevent]:
-    """What in a defence stops or prevents the attack that it answers."""
+    """The operations of a defence that stop or prevent the attack that it answers."""
     found: list[Stop | Prevent] = []
     for operation in operations:
         if isinstance(operation, (Stop, Prevent)) and operation.until is None:

@@ -6,18 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from tenkaichi.games.tcg import ban_numbers as banned
-from tenkaichi.games.tcg.book import (
-    ALLY,
-    DRAGON_BALL,
-    DRILL,
-    EVENT,
-    FAR_ZONES,
-    LENDS,
-    MAIN_PERSONALITY,
-    SETUP,
-    Text,
-    place_of,
-)
+from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT, FAR_ZONES, MAIN_PERSONALITY, SETUP, Text, place_of
+from tenkaichi.games.tcg.operation_topics import LENDS
 from tenkaichi.games.tcg.pack.operations import Extra, MayUse
 from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.picking import candidates

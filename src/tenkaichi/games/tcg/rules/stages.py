@@ -22,7 +22,7 @@ NAMES: Final = "ABCDEF"
 
 
 def seat_of(g: Table, who: int) -> int:
-    """Whose personality it is: of an Ally, the player who controls it."""
+    """The player of a personality: of an Ally, the player who controls it."""
     if who < 0:
         return MP_A - who
     card = g.card(who)
@@ -90,7 +90,7 @@ def _may_not_gain(g: Table, who: int, by: int) -> bool:
 def _after_texts(
     g: Table, event: str, who: int, n: int, by: int, source: int, cause: str, is_settled: bool = False
 ) -> int:
-    """What texts make of stages that are about to be gained or lost (TCG-GENERAL-02); 0 if one steps in.
+    """The stages to gain or lose after the texts that alter them (TCG-GENERAL-02); 0 if one steps in.
 
     Damage and costs are no effects: only a text that names them changes them.
     """

@@ -27,8 +27,9 @@ from tenkaichi.games.tcg.rules.effects.lasting import expire
 from tenkaichi.games.tcg.rules.effects.moments import window
 from tenkaichi.games.tcg.rules.effects.resolve import settling
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, rule_number
+from tenkaichi.games.tcg.rules.masks import update_masks
 from tenkaichi.games.tcg.rules.planning import Planning
-from tenkaichi.games.tcg.rules.zones import emit, put_in_discard, take_from_hand, update_masks
+from tenkaichi.games.tcg.rules.zones import emit, put_in_discard, take_from_hand
 from tenkaichi.games.tcg.state import (
     COMBAT,
     DISCARD_STEP,

@@ -9,7 +9,8 @@ from typing import Final
 
 from tenkaichi.engine.decision import Bar
 from tenkaichi.games.tcg import ban_numbers as banned
-from tenkaichi.games.tcg.book import ALLY, DRILL, FORBIDS, MAIN_PERSONALITY, PHYSICAL_COMBAT, SETUP, Text
+from tenkaichi.games.tcg.book import ALLY, DRILL, MAIN_PERSONALITY, PHYSICAL_COMBAT, SETUP, Text
+from tenkaichi.games.tcg.operation_topics import FORBIDS
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
 from tenkaichi.games.tcg.rules.victory import rule_out_anger
 from tenkaichi.games.tcg.state import Table

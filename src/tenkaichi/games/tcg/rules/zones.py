@@ -9,7 +9,7 @@ from typing import Final
 
 from tenkaichi.engine.decision import Bar, EngineFault
 from tenkaichi.games.tcg import occasion_numbers as occasion
-from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, LENDS, MIMICS, OPENS_HANDS
+from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL
 from tenkaichi.games.tcg.card_numbers import (
     CardHandle,
     DeckEntry,
@@ -35,9 +35,10 @@ from tenkaichi.games.tcg.events import (
     DECK_SHUFFLED,
     KNOWN_CARD_DRAWN,
 )
+from tenkaichi.games.tcg.operation_topics import OPENS_HANDS
 from tenkaichi.games.tcg.pack.vocabulary import CAUSES, UNTIL, ZONES
 from tenkaichi.games.tcg.rules.later import LATER
-from tenkaichi.games.tcg.standing_cache import NOT_ASKED, StandingCache
+from tenkaichi.games.tcg.rules.masks import update_masks
 from tenkaichi.games.tcg.state import (
     NO_CARD,
     NOBODY,
@@ -109,80 +110,11 @@ def cite_rulings(g: Table, kind: int) -> None:
         g.cite(clause)
 
 
-def update_masks(g: Table) -> None:
-    """Compute the masks again: call it when a card comes into play or leaves it, or a Level changes."""
-    g.standing_cache = masks_of_cards(g)
-    update_effect_masks(g)
-
-
-def update_effect_masks(g: Table) -> None:
-    """The same if only an effect has begun or ended: the masks of the cards stay."""
-    cache = g.standing_cache
-    if cache is None:
-        cache = g.standing_cache = masks_of_cards(g)
-    watched_events, topics, bans, numbers = cache.watched_events, cache.topics, cache.bans, cache.numbers
-    windows = cache.windows
-    book = g.book
-    for effect in g.lasting:
-        watched_events |= book.watched_events_of_op[effect.op]
-        windows |= book.windows_of_op[effect.op]
-        topics |= book.topic_of_op[effect.op]
-        bans |= book.bans_of_op[effect.op]
-        numbers |= book.numbers_of_op[effect.op]
-    if topics & MIMICS:
-        for effect in g.lasting:
-            if book.topic_of_op[effect.op] & MIMICS and effect.it:
-                sheet = book.sheets[kind_of(effect.it[0])]
-                watched_events, topics, windows = (
-                    watched_events | sheet.watched_events,
-                    topics | sheet.topics,
-                    windows | sheet.windows,
-                )
-                bans, numbers = bans | sheet.bans, numbers | sheet.numbers
-    g.watched_events, g.topics, g.windows, g.bans, g.numbers = watched_events, topics, windows, bans, numbers
-    cache.found, cache.parts_of_a, cache.parts_of_b = {}, NOT_ASKED, NOT_ASKED
-    if topics & OPENS_HANDS:
-        _open_hands(g)
-
-
-def masks_of_cards(g: Table) -> StandingCache:
-    """The masks of the cards in play, the MPs and the Masteries, and of the Levels that an MP lends itself."""
-    sheets = g.book.sheets
-    said = [sheets[kind_of(card.handle)] for card in g.in_play]
-    hidden_watched_events = 0
-    for player in g.players:
-        if player.levels:
-            personality = sheets[player.levels[player.level - 1]]
-            said.append(personality)
-            said.append(sheets[player.mastery])
-            hidden_watched_events |= player.hidden_watched_events | player.far_watched_events
-    for player in g.players:
-        if player.levels and sheets[player.levels[player.level - 1]].topics & LENDS:
-            said.extend([sheets[kind] for kind in player.levels])
-    watched_events, topics, windows, bans, numbers, answers = hidden_watched_events, 0, 0, 0, 0, 0
-    for sheet in said:
-        watched_events |= sheet.watched_events
-        answers |= sheet.answers
-        topics |= sheet.topics
-        windows |= sheet.windows
-        bans |= sheet.bans
-        numbers |= sheet.numbers
-    return StandingCache(watched_events, topics, windows, bans, numbers, answers)
-
-
-def _is_hand_open(g: Table, seat: int) -> bool:
-    return LATER.is_hand_open(g, seat)
-
-
-def _open_hands(g: Table) -> None:
-    LATER.open_hands(g)
-
-
 # -- Life Decks ------------------------------------------------------------------------------------------------------
 
 
 def top_weights(g: Table, seat: int) -> list[int] | None:
-    """What the top card may be, while nobody has looked at it (TCG-ZONE-02)."""
+    """The kinds that the top card may be, while nobody has looked at it (TCG-ZONE-02)."""
     player = g.players[seat]
     deck = player.deck
     return player.pool if deck and deck[0] == UNSEEN else None
@@ -293,11 +225,11 @@ def draw_into_hand(g: Table, seat: int, *, by: int = NOBODY, cause: str = "rule"
     kind = deck_kind(entry)
     is_known = who_knows(entry) >> (1 - seat) & 1
     player.hand.append(hand_entry(kind, is_known))
-    is_open = bool(g.topics & OPENS_HANDS) and _is_hand_open(g, seat)
+    is_open = bool(g.topics & OPENS_HANDS) and LATER.is_hand_open(g, seat)
     g.happened(KNOWN_CARD_DRAWN if is_known or is_open else CARD_DRAWN, "TCG-ZONE-02", seat, kind)
     emit(g, occasion.DRAWN, seat, by=by, cause=cause)
     if is_open:
-        _open_hands(g)
+        LATER.open_hands(g)
     return kind
 
 
@@ -494,7 +426,7 @@ def _take_out(g: Table, card: Card) -> None:
 
 
 def _end_with(g: Table, handle: int) -> None:
-    """What a text in play has set for as long as its card is there ends with it."""
+    """End the effects that a text in play has set for as long as its card is there."""
     if g.lasting:
         g.lasting = [each for each in g.lasting if each.card != handle or each.until != WHILE_IN_PLAY]
 

@@ -1,4 +1,4 @@
-"""What can be forbidden, and which numbers of the rules can be changed, in words.
+"""Bans and changes of the rules' numbers, in words.
 
 {N} is the player, {W} means theirs, {L} the kind of card that it is about, as the last part of its noun.
 """

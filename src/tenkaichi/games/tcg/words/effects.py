@@ -57,7 +57,7 @@ def may_words(block: tuple[Operation, ...]) -> str:
 
 
 def done_by(v: Voice, block: tuple[Operation, ...]) -> str:
-    """What a player decides about, without a subject if it is the asked player: `draw a card`."""
+    """The matter of a decision, without a subject if it is the asked player: `draw a card`."""
     if v.flipped and block and all(isinstance(each, op.ForFoe) for each in block):
         v, block = Voice(), tuple(inner for each in block for inner in each.do)  # type: ignore[union-attr]
     found = _block(v, block)

@@ -77,7 +77,7 @@ def _plus(v: Voice, number: Amount, unit: str) -> str:
 
 
 def _changes(v: Voice, operation: op.ChangeAttacks, one: bool) -> list[str]:
-    """What the attacks do, with the verb for several of them."""
+    """The effect of attacks, with the verb for several of them."""
     their = "its" if one else "their"
     deals = [_plus(v, operation.stages, "stage")] if operation.stages != 0 else []
     deals += [_plus(v, operation.life, "life card")] if operation.life != 0 else []
@@ -228,7 +228,7 @@ def attack_damage(v: Voice, text: op.AttackText) -> str:
 
 
 def attack_flags(text: op.AttackText) -> list[str]:
-    """What is printed on the attack apart from its damage."""
+    """The printed words of the attack apart from its damage."""
     damage = _damage_flags(text.flags)
     plain = [FLAGS[each] for each in text.flags if each not in DAMAGE_FLAGS]
     told = [third(each.replace("their ", "its ").replace("they deal", "it deals")) for each in plain]

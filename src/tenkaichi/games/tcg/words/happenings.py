@@ -1,4 +1,4 @@
-"""What happens to whom, in words: after "when", as something that would happen, or as something that did."""
+"""Happenings in words: after "when", as something that would happen, or as something that did."""
 
 from __future__ import annotations
 
@@ -179,7 +179,7 @@ def _personality(v: Voice, when: When) -> str:
 
 
 def _whose(v: Voice, name: str, when: When) -> str:
-    """Whose pile, turn or MP it is; of no player in particular `a Life Deck`, `an MP`."""
+    """The owner of a pile, turn or MP; of no player in particular `a Life Deck`, `an MP`."""
     if when.who != "any":
         return v.whose(when.who)
     if when.this and name in OF_THIS_LEVEL:

@@ -44,7 +44,7 @@ def keywords(card: Card) -> str:
 
 
 def deck_limits(card: Card) -> str:
-    """What counts only while a deck is built: `Heroes only. Limit 1 per deck.`"""
+    """Keywords that count only while a deck is built: `Heroes only. Limit 1 per deck.`"""
     found = [f"{'Heroes' if card.alignment_only == 'hero' else 'Villains'} only."] if card.alignment_only else []
     found += [f"Limit {card.limit} per deck."] if card.limit is not None else []
     return " ".join(found)

@@ -1,4 +1,4 @@
-"""What lasts, in words: bans, numbers of the rules, cards that lose their effects or count as something else."""
+"""Lasting operations in words: bans, numbers of the rules, cards that lose their effects or count as something else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What kind of card, in words: `Styled Drill with Endurance`, `attack card`, `Ally other than a Saiyan`."""
+"""Kinds of cards in words: `Styled Drill with Endurance`, `attack card`, `Ally other than a Saiyan`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an operation does, in words: anger, stages, Levels, moving cards, looking."""
+"""Operations in words: anger, stages, Levels, moving cards, looking."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def _its(v: Voice, picked: Cards) -> str:
 
 
 def _hand_of(v: Voice, picked: Cards) -> str:
-    """Whose hand or Life Deck it is: a card never goes to a player who does not own it."""
+    """The owner of a hand or Life Deck: a card never goes to a player who does not own it."""
     of = picked.of if picked.that in (None, "named") else v.it_of if picked.that in ("it", "rest") else v.source_of
     if picked.zone == ("play",) and picked.that is None and picked.owner == "any":
         of = "any"

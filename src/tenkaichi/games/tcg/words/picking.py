@@ -132,7 +132,7 @@ def for_each(v: Voice, count: Count) -> str:
 
 
 def meaning(v: Voice, count: Count) -> str:
-    """What X is: `twice your anger plus 1, at most 6`."""
+    """The value of X: `twice your anger plus 1, at most 6`."""
     parts: list[str] = []
     if count.cards is not None:
         parts.append(f"the number of {cards(v, count.cards, counting=True)}")

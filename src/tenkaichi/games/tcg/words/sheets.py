@@ -1,4 +1,4 @@
-"""What is printed on a card apart from its effects, and a deck at a glance."""
+"""The printed fields of a card apart from its effects, and a deck at a glance."""
 
 from __future__ import annotations
 

@@ -190,7 +190,7 @@ export interface RingInfo {
 }
 
 /**
- * What is in sight and in reach of the model that acts, from where it stands.
+ * The models in sight and the places in reach of the model that acts, from where it stands.
  */
 export interface ActorInfo {
   who: number;

@@ -121,7 +121,7 @@ export interface Group {
 }
 
 /**
- * What an attack would deal in one unit: printed, and after everything that changes it.
+ * An attack's damage in one unit: printed, and after everything that changes it.
  */
 export interface DamageInfo {
   before: number;

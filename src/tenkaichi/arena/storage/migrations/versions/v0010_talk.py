@@ -1,4 +1,4 @@
-"""What players say to each other, and reports about players."""
+"""Tables for talk among players, and for reports about players."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The predicates of the effect language: is a condition true of a context?
 
-One function for each predicate, found by the kind of its record (`JUDGES`). What is asked of nobody is false.
+One function for each predicate, found by the kind of its record (`JUDGES`). A condition on nobody is false.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Table
 
 
 class Bill:
-    """What the parts of a cost take together: no stage, anger, card on top or card picked is paid twice."""
+    """The total of a cost's parts: no stage, anger, card on top or card picked is paid twice."""
 
     def __init__(self, asked: int) -> None:
         self.asked = asked  # the seat that is asked: it does not know what it has not seen of the other hand

@@ -1,4 +1,4 @@
-"""What texts in force do to attacks: their damage, cost, flags, and who may block them (TCG-ICON-01, TCG-TIMING-06)."""
+"""Texts in force that change attacks: damage, cost, flags, and who may block them (TCG-ICON-01, TCG-TIMING-06)."""
 
 from __future__ import annotations
 
@@ -23,11 +23,8 @@ from tenkaichi.games.tcg.attack_parts import (
     STYLED,
     TABLE,
 )
-from tenkaichi.games.tcg.book import (
-    CHANGES_ATTACKS,
-    CHANGES_COSTS,
-    FLAG_BIT,
-)
+from tenkaichi.games.tcg.book import FLAG_BIT
+from tenkaichi.games.tcg.operation_topics import CHANGES_ATTACKS, CHANGES_COSTS
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.vocabulary import TYPES
 from tenkaichi.games.tcg.rules.effects.conditions import hold
@@ -62,7 +59,7 @@ NO_TEXTS: Final[list[Source]] = []
 
 
 def attack_changes(g: Table, attack: Attack, part: int = ANYTHING) -> list[Change]:
-    """What texts in force do to this attack, or to that part of it. A log is told of every text that speaks of it."""
+    """Operations of texts in force on this attack or that part of it. A log is told of every such text."""
     own = g.book.sheets[attack.kind].own_attacks
     if g.log is not None:
         part = ANYTHING
@@ -254,7 +251,7 @@ def base_parts(g: Table, attack: Attack) -> tuple[list[Part], list[Part]]:
 
 
 def _changed_table_value(g: Table, attack: Attack, value: int) -> int:
-    """What texts make of the table's value: one may set it (of several the highest counts), then it is multiplied."""
+    """The table's value after the texts: one may set it (of several the highest counts), then it is multiplied."""
     changes = attack_changes(g, attack, TABLE)
     values = [
         number_of(g, s, operation, "table_value", effect)
@@ -269,7 +266,7 @@ def _changed_table_value(g: Table, attack: Attack, value: int) -> int:
 
 
 def _replaced_bases(g: Table, attack: Attack) -> tuple[int, int]:
-    """What stands in the place of the printed stages and life cards, or -1; of several texts the highest counts."""
+    """The number that replaces the printed stages and life cards, or -1; of several texts the highest counts."""
     stages, life = attack.base_stages, attack.base_life
     for operation, s, effect in attack_changes(g, attack, TABLE):
         if effect is not None and effect.until == 0:
@@ -282,7 +279,7 @@ def _replaced_bases(g: Table, attack: Attack) -> tuple[int, int]:
 
 
 def add_changes(g: Table, attack: Attack, stages: list[Part], life: list[Part]) -> None:
-    """What the texts in force add to it or take from it; those of this attack alone are in `more_stages` already."""
+    """Add the changes by texts in force; those of this attack alone are in `more_stages` already."""
 
     changes = attack_changes(g, attack, DAMAGE)
     if not changes:
@@ -324,7 +321,7 @@ ANY_CARD: Final = -1
 
 
 def _doubled(g: Table) -> set[tuple[int, int]]:
-    """Whose changes of damage count twice: the player, and the kind of the card (or any)."""
+    """The changes of damage that count twice: by player, and by the kind of the card (or any)."""
     found: set[tuple[int, int]] = set()
     if not g.topics & CHANGES_ATTACKS or (g.log is None and not _speaking_of(g, 0, DOUBLINGS)):
         return found
@@ -372,7 +369,7 @@ def prevents(g: Table, attack: Attack, kind: int, seat: int) -> bool:
 
 
 def cost_change(g: Table, attack: Attack, cost: int) -> int:
-    """What an attack costs with the texts in force."""
+    """An attack's cost with the texts in force."""
     if not g.topics & CHANGES_COSTS and not g.book.sheets[attack.kind].own_attacks:
         return cost
 

@@ -228,7 +228,7 @@ TEXT_SHIFT: Final = 8
 
 
 def record_of(attack: Attack) -> int:
-    """What a text that looks back may ask of an attack (TCG-GENERAL-02), kept with what is told of it."""
+    """The facts about an attack that a text may ask for later (TCG-GENERAL-02), stored with its event."""
     bits = RECORD | (ENERGY if attack.is_energy else 0) | (COPY if attack.is_copy else 0)
     return bits | (STYLED if attack.flags & COUNTS_AS_STYLED else 0) | attack.ability << TEXT_SHIFT
 

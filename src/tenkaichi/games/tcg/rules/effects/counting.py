@@ -11,11 +11,11 @@ from tenkaichi.games.tcg.book import (
     MAIN_PERSONALITY,
     NO_ENDURANCE,
     PHYSICAL_COMBAT,
-    TREATS,
     Sheet,
     Text,
 )
 from tenkaichi.games.tcg.card_numbers import FIRST_HIDDEN, hidden_seat, kind_at
+from tenkaichi.games.tcg.operation_topics import TREATS
 from tenkaichi.games.tcg.pack.choosing import Amount, Attacks, Cards, Count, Filter
 from tenkaichi.games.tcg.pack.operations import TreatAs
 from tenkaichi.games.tcg.pack.vocabulary import STYLES

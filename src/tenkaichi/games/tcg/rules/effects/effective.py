@@ -1,4 +1,4 @@
-"""Could a text do anything now (TCG-GENERAL-06)? What certainly could not is not offered, asked or told.
+"""Could a text do anything now (TCG-GENERAL-06)? Texts that certainly could not are not offered, asked or told.
 
 In doubt the answer is yes. That holds for a text that depends on hidden cards or on what it does first, or that lasts.
 A ban or a condition of the text itself is not a reason to withhold it: a player may try, and nothing happens.

@@ -36,7 +36,7 @@ def _meet(one: Touched, other: Touched) -> bool:
 
 
 def _touched(g: Table, me: int, block: tuple[Any, ...]) -> Touched | None:
-    """What the operations of a text touch; None where that is not plain."""
+    """The things that the operations of a text touch; None if they are uncertain."""
     touched: Touched = {}
     for operation in block:
         events = _EVENTS.get(type(operation))

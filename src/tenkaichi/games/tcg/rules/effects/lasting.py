@@ -10,7 +10,7 @@ from tenkaichi.games.tcg.pack.choosing import Count
 from tenkaichi.games.tcg.pack.vocabulary import UNTIL
 from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.counting import signed
-from tenkaichi.games.tcg.rules.zones import update_effect_masks
+from tenkaichi.games.tcg.rules.masks import update_effect_masks
 from tenkaichi.games.tcg.state import Lasting, Table
 
 UNTIL_INDEX: Final[dict[str, int]] = {name: at for at, name in enumerate(UNTIL)}

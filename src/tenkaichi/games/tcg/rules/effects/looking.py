@@ -139,7 +139,7 @@ def look(g: Table, s: Context, operation: op.Look) -> Procedure | None:
 
 @dataclass(slots=True)
 class LookWhere(Procedure):
-    """Whose Life Deck is looked at."""
+    """Decide whose Life Deck is looked at."""
 
     op: int
     me: int

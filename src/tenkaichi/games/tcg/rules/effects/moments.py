@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from tenkaichi.engine.decision import PASS, Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
-from tenkaichi.games.tcg.book import WAITS, WINDOW_BIT
+from tenkaichi.games.tcg.book import WINDOW_BIT
+from tenkaichi.games.tcg.operation_topics import WAITS
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules.effects.resolve import settling
 from tenkaichi.games.tcg.rules.effects.settle import Settle, Trigger, answers_to, set_off
@@ -77,7 +78,7 @@ class Window(Procedure):
         return bool(hidden_windows(g, player) & WINDOW_BIT.get(self.name, 0))
 
     def due(self, g: Table) -> list[Trigger]:
-        """What this player's texts do now, wanted or not."""
+        """The operations of this player's texts now, wanted or not."""
         found = [trigger for trigger in set_off(g, self.happenings) if trigger.me == self.seat]
         return found + put_off(g, self.name, self.seat)
 

@@ -9,15 +9,13 @@ from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.tcg import ban_numbers as banned
 from tenkaichi.games.tcg import occasion_numbers as occasion
-from tenkaichi.games.tcg.book import (
-    EVENT_BIT,
-    REPLACES,
-)
+from tenkaichi.games.tcg.book import EVENT_BIT
 from tenkaichi.games.tcg.card_numbers import FIRST_HIDDEN, hidden_seat, is_hidden, kind_at
 from tenkaichi.games.tcg.card_reading import EVENT_OF
 from tenkaichi.games.tcg.events import (
     DECK_SEARCHED,
 )
+from tenkaichi.games.tcg.operation_topics import REPLACES
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Amount
 from tenkaichi.games.tcg.rules import victory

@@ -355,7 +355,7 @@ class PickCards(Procedure):
         return self.me
 
     def left(self, g: Table) -> list[int]:
-        """What can still be picked."""
+        """The cards that can still be picked."""
         cards = selector(g, self.op)
         found = selected(g, self.view(), cards)
         if self.is_shown:

@@ -22,15 +22,11 @@ from tenkaichi.games.tcg.rules.effects.card_moves import take
 from tenkaichi.games.tcg.rules.effects.counting import amount
 from tenkaichi.games.tcg.rules.effects.moving import MoveCards
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
+from tenkaichi.games.tcg.rules.masks import update_masks
 from tenkaichi.games.tcg.rules.places import is_play_banned
 from tenkaichi.games.tcg.rules.powers import UsePower
 from tenkaichi.games.tcg.rules.switches import BALL_EFFECTS_WHEN_PLACED
-from tenkaichi.games.tcg.rules.zones import (
-    emit,
-    enter_play,
-    entry_bar,
-    update_masks,
-)
+from tenkaichi.games.tcg.rules.zones import emit, enter_play, entry_bar
 from tenkaichi.games.tcg.state import NO_CARD, Card, Table, kind_of, mp, owner_of
 
 

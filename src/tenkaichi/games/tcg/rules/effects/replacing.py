@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
-from tenkaichi.games.tcg.book import EVENT_BIT, EVENT_INDEX, REPLACES
+from tenkaichi.games.tcg.book import EVENT_BIT, EVENT_INDEX
 from tenkaichi.games.tcg.card_numbers import hidden_seat, is_hidden, kind_at
+from tenkaichi.games.tcg.operation_topics import REPLACES
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules.effects.card_moves import move, rejuvenate
 from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
@@ -172,7 +173,7 @@ def would(
 
 
 def changed_number(g: Table, s: Context, operation: op.Instead, value: int) -> int:
-    """What the text makes of the number."""
+    """The number after the text."""
     s.amount = value
     if operation.to is not None:
         value = amount(g, s, operation.to)
@@ -192,7 +193,7 @@ def replacement(
     amount: int = 1,
     place: int = 0,
 ) -> Replacement | None:
-    """What happens to a card instead, if a text steps in; else None. `amount`: how many cards the effect moves."""
+    """The move that replaces a card's own, if a text steps in; else None. `amount`: how many cards the effect moves."""
     if not event:
         return None
     kind = kind_at(token)

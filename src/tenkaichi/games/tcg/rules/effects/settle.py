@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
-from tenkaichi.games.tcg.book import LEAVES, WATCHES
 from tenkaichi.games.tcg.events import TRIGGERED
+from tenkaichi.games.tcg.operation_topics import LEAVES, WATCHES
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules.effects.able import can_pay, is_secret_matter
 from tenkaichi.games.tcg.rules.effects.conditions import answers, hold

@@ -1,4 +1,4 @@
-"""What is in force now: the constant texts of cards in play and the effects that last.
+"""The texts in force now: the constant texts of cards in play and the effects that last.
 
 Each question first looks at `g.topics`, so it costs next to nothing while no text has anything to say.
 """
@@ -9,25 +9,24 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from tenkaichi.games.tcg import occasion_numbers as occasion
-from tenkaichi.games.tcg.book import (
+from tenkaichi.games.tcg.book import NUMBER_BIT, Sheet, StandingText
+from tenkaichi.games.tcg.card_numbers import hand_kind, is_known_in_hand, kind_at, kind_of, made_known
+from tenkaichi.games.tcg.operation_topics import (
     BLANKS,
     CHANGES_RULES,
     FORBIDS,
     FREES_ALLIES,
     LENDS,
     MIMICS,
-    NUMBER_BIT,
     OPENS_HANDS,
     TREATS,
-    Sheet,
-    StandingText,
 )
-from tenkaichi.games.tcg.card_numbers import hand_kind, is_known_in_hand, kind_at, kind_of, made_known
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Attacks, Cards
 from tenkaichi.games.tcg.rules.effects.context import Context, seats
 from tenkaichi.games.tcg.rules.later import LATER
-from tenkaichi.games.tcg.rules.zones import cite_rulings, emit, masks_of_cards, show_to_all
+from tenkaichi.games.tcg.rules.masks import masks_of_cards
+from tenkaichi.games.tcg.rules.zones import cite_rulings, emit, show_to_all
 from tenkaichi.games.tcg.standing_cache import StandingCache
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Card, Lasting, Table, mastery, mp
 

@@ -8,8 +8,9 @@ from typing import Final
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, procedures, step
 from tenkaichi.games.tcg import occasion_numbers as occasion
-from tenkaichi.games.tcg.book import ALLY, LENDS, MIMICS, SETUP, Sheet, Text, place_of
+from tenkaichi.games.tcg.book import ALLY, SETUP, Sheet, Text, place_of
 from tenkaichi.games.tcg.events import CARD_PLAYED, POWER_USED
+from tenkaichi.games.tcg.operation_topics import LENDS, MIMICS
 from tenkaichi.games.tcg.pack.choosing import When
 from tenkaichi.games.tcg.rules.allies import may_use_power
 from tenkaichi.games.tcg.rules.cards_in_use import putting_away, take_into_use
