@@ -14,7 +14,9 @@ from tenkaichi.bench.arena.tally import Tally, at_share, slope
 
 def test_a_few_matches_are_played_without_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tenkaichi.bench.arena.player.PATIENCE_SECONDS", 120.0)  # a busy machine is not an error
-    found = measure_arena(matches=3, minutes=0.25, level="easy", game="duel-battle", seed=1, say=lambda _: None)
+    found = measure_arena(
+        matches=3, minutes=0.1, level="easy", game="duel-battle", seed=1, say=lambda _: None, pace_seconds=(0.2, 0.4)
+    )
     assert found.errors == {}
     assert found.answers > 0
     assert 0 < found.p50_ms <= found.p95_ms <= found.longest_ms
@@ -28,8 +30,8 @@ def test_matches_that_last_a_while_are_given_up_and_others_begin(monkeypatch: py
     monkeypatch.setattr("tenkaichi.bench.arena.player.PATIENCE_SECONDS", 120.0)
     said: list[str] = []
     found = measure_arena(
-        matches=3, minutes=1.1, level="easy", game="duel-battle", seed=1, say=said.append, spread_seconds=0,
-        match_minutes=0.1,
+        matches=3, minutes=0.3, level="easy", game="duel-battle", seed=1, say=said.append, spread_seconds=0,
+        match_minutes=0.05, pace_seconds=(0.5, 1.0), minute_seconds=15.0,
     )  # fmt: skip
     assert found.errors == {}
     assert 0 < found.ended <= found.finished + found.given_up

@@ -16,6 +16,8 @@ from tenkaichi.games.prime_time.view import view
 from tenkaichi.games.prime_time.vocabulary import PROMPTS
 from tenkaichi.proofs import exams
 
+pytestmark = pytest.mark.xdist_group("prime-time-questions")  # one walk over all exams serves every test here
+
 CHANCE = {kind for kind in PROMPTS if kind.startswith(("Match.", "DrawScene.draw", "FirstPlayer.roll"))} | {
     "Draw.take",
     "Check.throw_die",

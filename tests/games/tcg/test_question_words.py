@@ -18,6 +18,8 @@ from tenkaichi.games.tcg.question_words import NO_KIND, TITLES, asking_kind, que
 from tenkaichi.games.tcg.vocabulary import PROMPTS, VOCABULARY
 from tenkaichi.proofs import exams
 
+pytestmark = pytest.mark.xdist_group("tcg-questions")  # one walk over all exams serves every test here
+
 CHANCE = {
     *("Match.draw_starter", "DrawCards.turn_up", "TakeDamage.turn_up"),
     *("TakeFromDeck.turn_up", "SeeCards.turn_up", "PickCards.draw_lot"),

@@ -46,6 +46,8 @@ class LoadPlan:
     spread: float
     arrivals_per_s: float
     match_seconds: tuple[float, float] | None  # a match is given up after a time drawn between these
+    pace_seconds: tuple[float, float]
+    minute_seconds: float  # how often the run says how it stands
 
 
 def measure_arena(
@@ -61,6 +63,8 @@ def measure_arena(
     arrivals_per_s: float = ARRIVALS_PER_S,
     spread_seconds: float = SPREAD_SECONDS,
     match_minutes: float = 0.0,
+    pace_seconds: tuple[float, float] = PACE_SECONDS,
+    minute_seconds: float = MINUTE_SECONDS,
 ) -> ArenaFigures:
     """Start a server on an empty database, play, and stop it. Without `match_minutes` matches are played to the end."""
     with tempfile.TemporaryDirectory(prefix="tenkaichi-load-") as folder:
@@ -75,7 +79,10 @@ def measure_arena(
             spread = min(spread_seconds, seconds)
             begins = now + matches / arrivals_per_s + spread
             lasting = (30 * match_minutes, 90 * match_minutes) if match_minutes else None
-            plan = LoadPlan(server.url, table, matches, seed, begins, begins + seconds, spread, arrivals_per_s, lasting)
+            plan = LoadPlan(
+                server.url, table, matches, seed, begins, begins + seconds, spread, arrivals_per_s, lasting,
+                pace_seconds, minute_seconds,
+            )  # fmt: skip
             before = _load()
             tally = _played(server.pid, plan, say, is_supervisor=processes > 1)
             found = figures(
@@ -92,7 +99,7 @@ def _played(pid: int, plan: LoadPlan, say: Say, *, is_supervisor: bool) -> Tally
     count = -(-plan.matches // PLAYERS_OF_PROCESS)
     context = multiprocessing.get_context("spawn")
     inbox = context.Queue()
-    minutes = Minutes(inbox, count)
+    minutes = Minutes(inbox, count, plan.minute_seconds)
     with ProcessPoolExecutor(count, mp_context=context, initializer=_told_to, initargs=(inbox,)) as pool:
         playing = [pool.submit(play_share, plan, share, count) for share in range(count)]
         samples, said = _samples(pid, plan, say, minutes, is_supervisor=is_supervisor)
@@ -118,9 +125,7 @@ def play_share(plan: LoadPlan, share: int, count: int) -> Tally:
 async def _play(plan: LoadPlan, numbers: range) -> Tally:
     tally = Tally(begins=plan.begins)
     players = [
-        _come(
-            LoadPlayer(plan.url, plan.table, tally, PACE_SECONDS, random.Random(f"{plan.seed} {number}")), number, plan
-        )
+        _come(LoadPlayer(plan.url, plan.table, tally, plan.pace_seconds, _luck(plan, number)), number, plan)
         for number in numbers
     ]
     telling = asyncio.create_task(_tell_minutes(plan, tally))
@@ -129,12 +134,16 @@ async def _play(plan: LoadPlan, numbers: range) -> Tally:
     return tally
 
 
+def _luck(plan: LoadPlan, number: int) -> random.Random:
+    return random.Random(f"{plan.seed} {number}")
+
+
 async def _tell_minutes(plan: LoadPlan, tally: Tally) -> None:
     if _inbox is None:
         return
     teller, at = MinuteTeller(tally, _inbox), plan.begins
     while True:
-        at += MINUTE_SECONDS
+        at += plan.minute_seconds
         await asyncio.sleep(max(0.0, at - time.monotonic()))
         teller.tell()
 

@@ -53,9 +53,10 @@ class MinuteTeller:
 class Minutes:
     """In the measuring process: joins the shares of a minute and makes one line of them."""
 
-    def __init__(self, inbox: Inbox, processes: int) -> None:
+    def __init__(self, inbox: Inbox, processes: int, seconds: float = MINUTE_SECONDS) -> None:
         self.inbox = inbox
         self.processes = processes
+        self.seconds = seconds
         self.waiting: dict[int, list[ShareOfMinute]] = defaultdict(list)
         self.last: Usage | None = None
 
@@ -76,7 +77,7 @@ class Minutes:
         times = sorted(ms for share in shares for ms in share.answer_ms)
         waits = " / ".join(f"{at_share(times, share):.0f}" for share in SHARES)
         before, self.last = self.last or now, now
-        cores = (now.main_cpu_s - before.main_cpu_s) / MINUTE_SECONDS
+        cores = (now.main_cpu_s - before.main_cpu_s) / self.seconds
         load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
         return (
             f"minute {shares[0].number}: {now.main_mb:.0f} MB ({now.all_mb:.0f} with bots), "
