@@ -118,13 +118,14 @@ class Session:
 
     def run_stages(self, names: list[str]) -> None:
         """Run the stages side by side; one alone writes straight to the terminal."""
-        if len(names) == 1 or self.options.in_turn or STAGES_AT_ONCE == 1:
+        at_once = 1 if self.options.in_turn else self.options.at_once or STAGES_AT_ONCE
+        if len(names) == 1 or at_once == 1:
             for name in names:
                 self.run_stage(name, STAGES[name])
             return
         slowest_first = sorted(names, key=lambda name: -STAGES[name].weight)
-        print(f"{STAGES_AT_ONCE} stages at once; each is printed when it ends: {', '.join(slowest_first)}", flush=True)
-        with ThreadPoolExecutor(STAGES_AT_ONCE) as pool:
+        print(f"{at_once} stages at once; each is printed when it ends: {', '.join(slowest_first)}", flush=True)
+        with ThreadPoolExecutor(at_once) as pool:
             for done in [pool.submit(self.run_stage_aside, name, STAGES[name]) for name in slowest_first]:
                 done.result()
         self.outcomes.sort(key=lambda outcome: names.index(outcome.stage))
@@ -343,21 +344,21 @@ def check_audit(session: Session) -> bool:
 STAGES: dict[str, Stage] = {
     "lint": Stage("ruff check", lambda s: s.succeeds("ruff", "check", ".")),
     "format": Stage("ruff format", lambda s: s.succeeds("ruff", "format", "--check", "."), ("default", "full")),
-    "types": Stage("mypy, strict", lambda s: s.succeeds("mypy"), weight=2),
+    "types": Stage("mypy, strict", lambda s: s.succeeds("mypy"), weight=1),
     "javascript": Stage("types, lint and format of the browser client", check_javascript, ("default", "full")),
     "imports": Stage("who may import whom", check_imports, ("default", "full")),
     "audit": Stage("known vulnerabilities of the packages", check_audit, ("default", "full")),
     "docs": Stage(
         "the documentation site, strictly", lambda s: s.succeeds("tenkaichi", "docs", "--strict"), ("default", "full")
     ),
-    "unit": Stage("unit, contract and property tests", check_unit, weight=8),
+    "unit": Stage("unit, contract and property tests", check_unit, weight=14),
     "server": Stage(
-        "the arena's server and storage", lambda s: s.pytest(s.environment, "server"), ("default", "full"), weight=5
+        "the arena's server and storage", lambda s: s.pytest(s.environment, "server"), ("default", "full"), weight=11
     ),
-    "browser": Stage("the arena in a browser", check_browser, ("default", "full"), weight=9),
-    "scenarios": Stage("every scenario, played", lambda s: s.play_scenarios(s.environment), weight=1),
-    "fuzz": Stage("random games", lambda s: s.pytest(s.environment, "fuzz"), weight=3),
-    "compiled": Stage("the mypyc build, tested", check_compiled, ("full",), weight=7),
+    "browser": Stage("the arena in a browser", check_browser, ("default", "full"), weight=12),
+    "scenarios": Stage("every scenario, played", lambda s: s.play_scenarios(s.environment), weight=2),
+    "fuzz": Stage("random games", lambda s: s.pytest(s.environment, "fuzz"), weight=1),
+    "compiled": Stage("the mypyc build, tested", check_compiled, ("full",), weight=9),
     **{
         f"python-{version}": Stage(
             f"golden matches, copies and saves on Python {version}",
@@ -378,12 +379,15 @@ def read_options(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--compiled", action="store_true", help="also build with mypyc and test that build")
     parser.add_argument("--versions", action="store_true", help=f"also test on Python {' and '.join(VERSIONS)}")
     parser.add_argument("--in-turn", action="store_true", help="one stage after the other, printed as it goes")
+    parser.add_argument("--at-once", type=int, metavar="N", help=f"stages side by side; {STAGES_AT_ONCE} unless told")
     parser.add_argument("--only", nargs="+", choices=STAGES, metavar="STAGE", help=f"of {', '.join(STAGES)}")
     parser.add_argument("-k", metavar="EXPR", help="only the tests that match, as in pytest -k")
     parser.add_argument("--fuzz-games", type=int, metavar="N", help="how many random games per fuzz test")
     options = parser.parse_args(arguments)
     if options.fuzz_games is not None and options.fuzz_games < 1:
         parser.error(f"argument --fuzz-games: expected at least 1, found {options.fuzz_games}")
+    if options.at_once is not None and options.at_once < 1:
+        parser.error(f"argument --at-once: expected at least 1, found {options.at_once}")
     return options
 
 

@@ -39,7 +39,7 @@ def test_an_unknown_name_is_answered_with_near_ones() -> None:
             games.game(odd)
 
 
-def test_a_folder_without_a_game_is_none(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_a_folder_without_a_game_is_not_listed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     (tmp_path / "half_made").mkdir()
     (tmp_path / "half_made" / "__init__.py").write_text("", encoding="utf-8")
     monkeypatch.setattr(games, "__path__", [str(tmp_path)])

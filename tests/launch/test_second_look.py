@@ -71,7 +71,7 @@ def test_what_fails_twice_has_failed(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert session.unsteady == ["tests/arena/test_some.py::test_of_luck[0]"]
 
 
-def test_many_failures_are_no_chance(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_failures_are_not_run_once_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     is_good, session = a_run(tmp_path, monkeypatch, unsteady=4)
     assert not is_good
     assert str(session.counts) == "1 passed, 4 failed"

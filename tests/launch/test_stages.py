@@ -28,9 +28,9 @@ def test_stages_run_side_by_side_and_do_not_mix_their_lines(
 
         return Stage(f"the stage {name}", check)
 
-    monkeypatch.setattr(checks, "STAGES_AT_ONCE", 2)
+    monkeypatch.setattr(checks, "STAGES_AT_ONCE", 1)  # --at-once says otherwise
     monkeypatch.setattr(checks, "STAGES", {"one": talk("one", True), "two": talk("two", False)})
-    session = Session(checks.read_options([]))
+    session = Session(checks.read_options(["--at-once", "2"]))
     session.run_stages(["one", "two"])
     told = capsys.readouterr().out
     for name in ("one", "two"):

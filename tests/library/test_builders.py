@@ -170,7 +170,7 @@ def test_a_typo_comes_with_the_line_that_was_meant() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_body_that_is_none_is_refused_with_its_field(game: str) -> None:
+def test_a_malformed_body_is_refused_with_its_field(game: str) -> None:
     builder = builder_of(game)
     for body in ({"cards": 3}, {"nonsense": 1}, {"characters": {}}, {"models": [1]}):
         with pytest.raises(BuildError, match=builder.noun):

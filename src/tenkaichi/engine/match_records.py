@@ -1,4 +1,4 @@
-"""The records of a match: events, refusals and the result; and its errors."""
+"""Records of a match: events, refusals and the result; and its errors."""
 
 from __future__ import annotations
 

@@ -129,7 +129,7 @@ def test_all_slips_are_named_at_once_with_the_nearest_card() -> None:
     )
 
 
-def test_nothing_and_too_much_are_no_decks() -> None:
+def test_empty_and_overlong_texts_are_not_decks() -> None:
     with pytest.raises(DeckTextError, match="found none"):
         from_text(POOL, "Deck: Empty\n\n# nothing\n")
     with pytest.raises(DeckTextError, match="at most 20,000 characters"):

@@ -216,7 +216,7 @@ def test_cards_for_one_alignment() -> None:
     assert clauses(deck_of("Villainous Visage")) == ["TCG-DECK-11"]
 
 
-def test_android_16_may_use_cards_for_heroes_that_are_no_personalities() -> None:
+def test_android_16_may_use_cards_for_heroes_that_are_not_personalities() -> None:
     """TCG-DECK-11 and the text of the card itself."""
     android = personality("Android 16")
     assert clauses(deck_of("Heroic Plan", mp=android)) == []

@@ -37,7 +37,7 @@ def terms_of(parts: Sequence[Part]) -> tuple[Term, ...]:
 
 
 def part_words(part: Part) -> str:
-    """The reason alone, as it is read after its number: `6 from strength × 3`, lest it be 18."""
+    """The reason alone, as it is read after its number: `6 from strength × 3`, so that nobody reads it as 18."""
     reason = part[1]
     return _READ.get(reason, f"from {reason}" if "×" in reason else reason)
 

@@ -106,7 +106,7 @@ class FixMaker:
         return left
 
     def _meant(self, reference: str) -> Card | None:
-        """The card that a name which is no card may have meant."""
+        """The card that was probably meant by a name which the pack does not know."""
         hint = did_you_mean(reference, [card.title for card in self.pack.cards] + list(self.listing.pool))
         return next(
             (card for card in self.pack.cards if f'"{card.title}"' in hint or f'"{card.id}"' in hint), None

@@ -60,7 +60,7 @@ _PRINTING = re.compile(r"\s*[(\[]([A-Za-z]{2}-[A-Za-z]{1,2}\d{1,3}[A-Za-z]?|\d{4
 
 
 class DeckTextError(TenkaichiError):
-    """A text that is no deck; `problems` has a line for each thing that cannot be read."""
+    """A text that cannot be read as a deck; `problems` has a line for each thing that cannot be read."""
 
     def __init__(self, *problems: str) -> None:
         self.problems = problems

@@ -113,41 +113,13 @@ class TakeFromDeck(Procedure):
             if g.book.sheets[kind].endurance != NO_ENDURANCE:
                 g.cite("TCG-ENDUR-03")
             put_in_discard(g, handle, "TCG-DAMAGE-11", cause="effect", came_from="", by=self.by, source=self.source)
-            emit(
-                g,
-                occasion.MILLED,
-                self.seat,
-                kind,
-                handle,
-                by=self.by,
-                cause="effect",
-                source=self.source,
-                came_from="deck",
-            )
         else:
             put_in_banished(g, handle, "TCG-ZONE-06", cause="effect", came_from="deck", by=self.by, source=self.source)
+        what = occasion.MILLED if self.what == MILL else occasion.BANISHED_FROM_DECK
+        for happening in (what, occasion.LEFT_DECK):
             emit(
-                g,
-                occasion.BANISHED_FROM_DECK,
-                self.seat,
-                kind,
-                handle,
-                by=self.by,
-                cause="effect",
-                source=self.source,
-                came_from="deck",
+                g, happening, self.seat, kind, handle, by=self.by, cause="effect", source=self.source, came_from="deck"
             )
-        emit(
-            g,
-            occasion.LEFT_DECK,
-            self.seat,
-            kind,
-            handle,
-            by=self.by,
-            cause="effect",
-            source=self.source,
-            came_from="deck",
-        )
         victory.check_deck(g, self.seat)
         return None
 
