@@ -12,11 +12,13 @@ from concurrent.futures import Future
 import pytest
 
 from arena.players import Server, is_mine
+from tenkaichi.arena import bot_pool
 from tenkaichi.arena.bot_pool import BotPool, Stuck
 from tenkaichi.arena.bot_turns import pace_ms
 from tenkaichi.arena.live_frames import odds_words
 from tenkaichi.engine.match import Match
 from tenkaichi.games import game
+from tenkaichi.games.duel_battle.bot.levels import LEVELS
 
 DUEL = game("duel-battle")
 STRIKE = {
@@ -37,8 +39,11 @@ def pool() -> Iterator[BotPool]:
     made.stop()
 
 
-def test_a_hint_is_the_winning_blow_with_odds_that_say_so(pool: BotPool) -> None:
+def test_a_hint_is_the_winning_blow_with_odds_that_say_so(pool: BotPool, monkeypatch: pytest.MonkeyPatch) -> None:
     """One blow knocks out the last enemy: the adviser finds it, and rates it above everything else."""
+    adviser, _, seconds = LEVELS[bot_pool.HINTING].partition(",seconds=")
+    assert seconds
+    monkeypatch.setattr(bot_pool, "HINTING", adviser)  # on a busy machine its time would be over too soon
     match = Match.new(DUEL, STRIKE, "x", answer_forced=True)
     found = asyncio.run(pool.hint(DUEL, match.view("A"), 0, "hint"))
     ranked, why = found
