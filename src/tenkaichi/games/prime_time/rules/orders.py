@@ -25,7 +25,10 @@ BONUS: Final = "bonus"
 FRESH: Final = "fresh"
 
 NO_ORDER: Final = Bar("PT-GAP-16", "the order of {0} is used and there is no other")
+ORDER_USED: Final = Bar("PT-GAP-16", "the order of {0} is used")
 OWN_FIRST: Final = Bar("PT-GAP-16", "{0} has an order of its own, which it uses first")
+NO_BONUS: Final = Bar("PT-GAP-16", "there is no bonus order for {0}")
+NO_EXTRA: Final = Bar("PT-GAP-16", "there is no order of an Extra Activation for {0}")
 TWICE_ALREADY: Final = Bar("PT-ROUND-17", "{0} has been activated twice this round")
 NO_FOCUS_TAX: Final = Bar("PT-BK-07", "a second activation costs {1} BK, there are {2}")
 IS_SKIPPED: Final = Bar("PT-STATE-11", "{0} cannot act; the activation is passed over")
@@ -100,8 +103,19 @@ def order_bar(g: Skirmish, who: int, order: str) -> Bar | None:
     if order == FRESH and model.activations > 0:
         return NOT_FRESH
     if not is_in_pool(model, team, order):
-        return OWN_FIRST if order == BONUS and model.has_order and team.bonus_orders > 0 else NO_ORDER
+        return missing_bar(model, team, order)
     return NO_FOCUS_TAX if model.activations > 0 and team.bk < FOCUS_TAX else None
+
+
+def missing_bar(model: Model, team: Team, order: str) -> Bar:
+    """Why the pool has no such order for this model."""
+    if order == FRESH:
+        return NO_EXTRA
+    if order == OWN:
+        return ORDER_USED if team.bonus_orders > 0 else NO_ORDER
+    if not model.has_order:
+        return NO_ORDER
+    return OWN_FIRST if team.bonus_orders > 0 else NO_BONUS
 
 
 def usable(g: Skirmish, seat: int, why: Why) -> list[Option]:
