@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 from tenkaichi.cli import main
 from tenkaichi.engine.errors import TenkaichiError
+from tenkaichi.engine.tape_file import load_tape
+from tenkaichi.games import game
+from tenkaichi.lab.bot_match import LostByFault
 from tenkaichi.lab.ladder import AGAINST, GUARDED, Pairing, guard, intervals, play_pairing, ratings, report
 from toy import GAME as TOY
 
@@ -45,6 +50,37 @@ def test_the_guard_fails_for_a_weaker_master_and_not_for_bad_luck() -> None:
     assert "has lost rating: 56.0 % of 100 games" in verdict.words()
     with pytest.raises(TenkaichiError, match="has no games"):
         guard(pairing(GUARDED, AGAINST, 1, 1, 1), record("hard", "random", 0.5, 0.1))
+
+
+BROKEN = """
+from tenkaichi.bots import Bot
+
+
+class Broken(Bot):
+    def choose(self, seen, chance):
+        return seen.options[len(seen.options)]
+"""
+
+
+def test_a_match_lost_by_a_fault_is_told_with_its_place_and_kept(tmp_path: Path) -> None:
+    path = tmp_path / "broken.py"
+    path.write_text(BROKEN, encoding="utf-8")
+    found = play_pairing(game("duel-battle"), str(path), "random", 1, 1, folder=tmp_path / "faults")
+    assert found.points == (0.0,)
+    assert [fault.is_own for fault in found.faults] == [True, True]
+    assert "IndexError" in found.faults[0].words
+    assert "(broken.py:7)" in found.faults[0].words
+    assert load_tape(found.faults[1].replay).answers
+
+
+def test_the_guard_fails_for_a_master_that_lost_a_match_by_a_fault() -> None:
+    recorded = record(GUARDED, AGAINST, 0.85, 0.03)
+    good = pairing(GUARDED, AGAINST, 33, 15, 2)
+    own = LostByFault(GUARDED, True, "Turn.act", "the bot failed", "here.tape")
+    assert guard(good, recorded).is_good
+    assert not guard(replace(good, faults=(own,)), recorded).is_good
+    assert "lost by a fault: master at Turn.act" in guard(replace(good, faults=(own,)), recorded).words()
+    assert guard(replace(good, faults=(replace(own, bot=AGAINST, is_own=False),)), recorded).is_good
 
 
 def test_the_same_seed_plays_the_same_pairing() -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import signal
 import threading
+import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -97,6 +99,12 @@ def play(
     return _Table(game, bots, plain(setup or {}), seed, seconds, witness).play(keep_tape)
 
 
+def place_of(error: BaseException) -> str:
+    """Where an error was raised: file and line."""
+    frames = traceback.extract_tb(error.__traceback__)
+    return f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else "nowhere"
+
+
 class _Table:
     """The match while it is played."""
 
@@ -183,7 +191,7 @@ class _Table:
             self.fault = Fault(seat, kind, f"no answer within {self.limit:.2f} s")
             return None
         except Exception as error:
-            self.fault = Fault(seat, kind, f"the bot failed with {type(error).__name__}: {error}")
+            self.fault = Fault(seat, kind, f"the bot failed with {type(error).__name__}: {error} ({place_of(error)})")
             return None
         spent = perf_counter() - began
         self.seconds[seat] += spent

@@ -34,7 +34,11 @@ def ladder(
     ] = False,
     write: Annotated[bool, Parameter(negative=(), help="Make the result the record of the game.")] = False,
     guard: Annotated[
-        bool, Parameter(negative=(), help="Only compare the master with the record; exit with 1 if it is weaker.")
+        bool,
+        Parameter(
+            negative=(),
+            help="Only compare the master with the record; exit with 1 if it is weaker or lost a match by a fault.",
+        ),
     ] = False,
     as_json: Annotated[bool, Parameter(name="--json", negative=(), help="Print the result for programs.")] = False,
 ) -> int | None:
@@ -52,7 +56,7 @@ def ladder(
         found = scale.play_pairing(chosen, scale.GUARDED, scale.AGAINST, pairs, seed, jobs=jobs)
         verdict = scale.guard(found, scale.read_record(path))
         print(verdict.words())
-        return 1 if verdict.is_weaker else None
+        return None if verdict.is_good else 1
     names = bots or scale.ladder_bots()
     if len(set(names)) < 2:
         raise TenkaichiError("--bots: expected at least two different ones")

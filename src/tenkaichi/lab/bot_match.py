@@ -17,6 +17,7 @@ from tenkaichi.lab.duel import Pair, draw_pairs
 from tenkaichi.lab.jobs import run_pieces
 from tenkaichi.statistics.interval import Interval, wilson
 
+FAULTS = Path("bot-faults")  # where matches are saved that a bot lost by a fault
 NEAR = 0.001  # a rate nearer to 0 or 1 than this gives no rating
 
 
@@ -29,6 +30,13 @@ class LostByFault:
     question: str
     words: str
     replay: str  # the tape up to the fault
+
+    def lines(self) -> list[str]:
+        """What is printed about it."""
+        return [
+            f"lost by a fault: {self.bot} at {self.question}: {self.words}",
+            f"  replay: tenkaichi tape show {self.replay}",
+        ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +97,7 @@ class BotReport:
             f"time    {self.milliseconds:.2f} ms a decision, {self.decisions / self.games:.0f} decisions a match",
         ]
         for fault in self.faults:
-            lines.append(f"lost by a fault: {fault.bot} at {fault.question}: {fault.words}")
-            lines.append(f"  replay: tenkaichi tape show {fault.replay}")
+            lines += fault.lines()
         return "\n".join(lines)
 
 
@@ -109,7 +116,7 @@ def bot_match(
     jobs: int = 1,
     seconds: float = 0.0,
     random_setups: bool = False,
-    folder: Path = Path("bot-faults"),
+    folder: Path = FAULTS,
     progress: Callable[[int], None] | None = None,
 ) -> BotReport:
     """Play the series. A bot that raises, overruns or answers illegally loses that match, and the series goes on."""
@@ -129,7 +136,7 @@ def bot_match(
             decisions += played.decisions[seat]
             spent += played.seconds[seat]
             if played.fault is not None:
-                faults.append(_told(game, own, against, seat, played, folder, f"{seed}-{number}-{seat}"))
+                faults.append(told_fault(game, own, against, seat, played, folder, f"{seed}-{number}-{seat}"))
         if progress is not None:
             progress(2)
     return BotReport(
@@ -137,7 +144,7 @@ def bot_match(
     )
 
 
-def _told(game: Game, own: str, against: str, seat: int, played: Played, folder: Path, name: str) -> LostByFault:
+def told_fault(game: Game, own: str, against: str, seat: int, played: Played, folder: Path, name: str) -> LostByFault:
     assert played.fault is not None
     assert played.tape is not None
     folder.mkdir(parents=True, exist_ok=True)

@@ -18,7 +18,7 @@ from tenkaichi.bots.registry import bot
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
-from tenkaichi.lab.bot_match import play_taped_pair
+from tenkaichi.lab.bot_match import FAULTS, LostByFault, play_taped_pair, told_fault
 from tenkaichi.lab.duel import draw_pairs
 from tenkaichi.lab.jobs import run_pieces
 
@@ -38,6 +38,7 @@ class Pairing:
     first: str
     second: str
     points: tuple[float, ...]
+    faults: tuple[LostByFault, ...] = ()
 
     @property
     def games(self) -> int:
@@ -112,9 +113,20 @@ def intervals(pairings: Sequence[Pairing], seed: int = 1) -> dict[str, tuple[flo
 
 
 def play_pairing(
-    game: Game, first: str, second: str, pairs: int, seed: int, *, jobs: int = 1, random_setups: bool = False
+    game: Game,
+    first: str,
+    second: str,
+    pairs: int,
+    seed: int,
+    *,
+    jobs: int = 1,
+    random_setups: bool = False,
+    folder: Path = FAULTS,
 ) -> Pairing:
-    """Play two bots against each other; the same seed gives every pairing the same set-ups and luck."""
+    """Play two bots against each other; the same seed gives every pairing the same set-ups and luck.
+
+    A match that a bot lost by a fault is saved in `folder`, up to the fault.
+    """
     bot(first), bot(second)
     setups = (
         [game.start.sample_setup(SeededChance(f"{game.name} ladder {seed}-{at}")) for at in range(pairs)]
@@ -122,11 +134,16 @@ def play_pairing(
         else game.start.ready_setups()
     )
     drawn = draw_pairs(game, first, second, pairs, seed, setups, 0.0)
-    points = []
-    for straight, exchanged in run_pieces(game, play_taped_pair, drawn, jobs):
-        both = (straight.winner, 0), (exchanged.winner, 1)
-        points.append(sum([0.5 if winner is None else float(winner == seat) for winner, seat in both]))
-    return Pairing(first, second, tuple(points))
+    points: list[float] = []
+    faults: list[LostByFault] = []
+    for number, both in enumerate(run_pieces(game, play_taped_pair, drawn, jobs)):
+        points.append(
+            sum([0.5 if each.winner is None else float(each.winner == seat) for seat, each in enumerate(both)])
+        )
+        for seat, played in enumerate(both):
+            if played.fault is not None:
+                faults.append(told_fault(game, first, second, seat, played, folder, f"{seed}-{number}-{seat}"))
+    return Pairing(first, second, tuple(points), tuple(faults))
 
 
 def round_robin(
@@ -176,13 +193,19 @@ class Verdict:
     games: int
     recorded: float
     is_weaker: bool
+    faults: tuple[LostByFault, ...] = ()  # of either bot
+
+    @property
+    def is_good(self) -> bool:
+        return not self.is_weaker and not any(fault.is_own for fault in self.faults)
 
     def words(self) -> str:
         now = "has lost rating" if self.is_weaker else "has not lost rating"
-        return (
+        told = [
             f"{GUARDED} {now}: {100 * self.rate:.1f} % of {self.games} games against {AGAINST}, "
             f"{100 * self.recorded:.1f} % on record"
-        )
+        ]
+        return "\n".join([*told, *[line for fault in self.faults for line in fault.lines()]])
 
 
 def guard(found: Pairing, recorded: Mapping[str, Any]) -> Verdict:
@@ -194,7 +217,7 @@ def guard(found: Pairing, recorded: Mapping[str, Any]) -> Verdict:
     spread_then = (line["interval"][1] - line["interval"][0]) / 2.0 / Z_95
     worse = float(line["rate"]) - found.rate
     is_weaker = worse > Z_GUARD * sqrt(spread_now**2 + spread_then**2)
-    return Verdict(found.rate, found.games, float(line["rate"]), is_weaker)
+    return Verdict(found.rate, found.games, float(line["rate"]), is_weaker, found.faults)
 
 
 def read_record(path: Path) -> dict[str, Any]:
