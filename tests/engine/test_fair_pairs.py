@@ -28,6 +28,18 @@ def test_pairs_far_apart_are_left_out_and_a_measured_rate_counts_for_more(tmp_pa
     assert found.rate("weak", "middle") == 1.0 - 0.7
 
 
+def test_a_game_may_ask_for_a_margin_but_not_for_less_than_fair(tmp_path: Path) -> None:
+    path = tmp_path / "fairness.toml"
+    pairs = [("middle", "weak"), ("strong", "middle"), ("strong", "weak")]
+    rates = '[rates]\n"middle : weak" = 0.63\n"strong : middle" = 0.36\n"strong : weak" = 0.5\n'
+    path.write_text(rates, encoding="utf-8")
+    assert read_fairness(path).fair(pairs) == pairs
+    path.write_text(f"most = 0.635\n{rates}", encoding="utf-8")
+    assert read_fairness(path).fair(pairs) == [("middle", "weak"), ("strong", "weak")]
+    path.write_text(f"most = 0.9\n{rates}", encoding="utf-8")
+    assert read_fairness(path).most == HIGH
+
+
 def test_a_side_without_a_fair_partner_meets_the_nearest() -> None:
     found = Fairness({"giant": 500.0, "strong": 150.0, "middle": 100.0})
     pairs = [("giant", "strong"), ("giant", "middle"), ("strong", "middle")]
@@ -48,4 +60,4 @@ def test_every_ready_pairing_is_fair_by_its_measurements_and_every_game_has_some
         for setup in setups:
             (sides,) = [part for key, part in setup.items() if key in ("teams", "decks", "rosters")]
             rate = fairness.rate(sides["A"], sides["B"])
-            assert rate is None or LOW <= rate <= HIGH
+            assert rate is None or LOW <= 1.0 - fairness.most <= rate <= fairness.most <= HIGH

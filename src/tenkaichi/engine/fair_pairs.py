@@ -14,10 +14,15 @@ SURE = 90.0  # of two sides that were not measured against each other: so many E
 
 @dataclass(frozen=True)
 class Fairness:
-    """Strengths of sides in Elo, and the rates of pairs that were measured: of the first against the second."""
+    """Strengths of sides in Elo, and the rates of pairs that were measured: of the first against the second.
+
+    `most` is the highest rate at which a pairing is still offered. Measured rates have an error, so a game may ask for
+    more than `HIGH` does.
+    """
 
     strengths: Mapping[str, float] = field(default_factory=dict)
     rates: Mapping[tuple[str, str], float] = field(default_factory=dict)
+    most: float = HIGH
 
     def rate(self, first: str, second: str) -> float | None:
         """The measured rate of the first side, from either way round; None if they never met."""
@@ -30,7 +35,7 @@ class Fairness:
         """How far from fair a pairing is: 1 is the edge of what is offered, 0 the middle or nothing known."""
         rate = self.rate(first, second)
         if rate is not None:
-            return abs(rate - 0.5) / (HIGH - 0.5)
+            return abs(rate - 0.5) / (self.most - 0.5)
         if first in self.strengths and second in self.strengths:
             return abs(self.strengths[first] - self.strengths[second]) / SURE
         return 0.0
@@ -61,4 +66,5 @@ def read_fairness(path: Path | Traversable) -> Fairness:
     for pair, rate in table.get("rates", {}).items():
         first, _, second = pair.partition(" : ")
         rates[first, second] = float(rate)
-    return Fairness({side: float(elo) for side, elo in table.get("strengths", {}).items()}, rates)
+    strengths = {side: float(elo) for side, elo in table.get("strengths", {}).items()}
+    return Fairness(strengths, rates, min(HIGH, float(table.get("most", HIGH))))
