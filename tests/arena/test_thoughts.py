@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -9,7 +10,7 @@ import pytest
 
 from arena.players import Player, Server
 from arena.playing import given_up
-from tenkaichi.arena.bot_pool import _thoughts, without_idle_pass
+from tenkaichi.arena.bot_pool import _hint, _thoughts, without_idle_pass
 from tenkaichi.arena.thoughts import verdict_on
 from tenkaichi.bots.line_race import RaceBot
 from tenkaichi.bots.observation import Observation
@@ -19,6 +20,7 @@ from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import PASS
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.procedure import advance
+from tenkaichi.engine.tape_file import load_tape
 from tenkaichi.games import all_games
 
 
@@ -107,6 +109,52 @@ def test_pass_is_not_advised_by_noise() -> None:
     other = next(option for option in seen.options if option != passing)
     assert without_idle_pass(seen, [(passing, 0.11), (other, 0.1)])[0][0] == other
     assert without_idle_pass(seen, [(passing, 0.5), (other, 0.1)])[0][0] == passing
+
+
+IDLE_KINDS = {  # where each game lets a player stop although something could be done
+    "duel-battle": {"Turn.act"},
+    "prime-time": {"Activation.act"},
+    "tcg": {"Action.act", "Defence.defend"},
+}
+
+
+@pytest.mark.parametrize("name", sorted(IDLE_KINDS))
+def test_no_pass_and_no_end_of_a_turn_is_advised_by_noise(name: str) -> None:
+    """At every question of a match that offers both to stop and to go on."""
+    game = all_games()[name]
+    match = Match.new(game, game.start.ready_setups()[3], "idle", answer_forced=True)
+    assert game.thinking.instinct is not None
+    met: set[str] = set()
+    for _ in range(300):
+        decision = match.decision
+        if decision is None:
+            break
+        options = tuple(decision.listed())
+        stopping = [option for option in options if option in (("pass",), ("end",))]
+        others = [option for option in options if option not in stopping]
+        if stopping and others:
+            seen = Observation(game, decision.seat, match.view(decision.seat), decision.kind, options)
+            near = [(stopping[0], 0.11), (others[0], 0.1)]
+            assert without_idle_pass(seen, near)[0][0] == others[0], decision.kind
+            clear = [(stopping[0], 0.5), (others[0], 0.1)]
+            assert without_idle_pass(seen, clear) == clear
+            met.add(decision.kind)
+        match.answer(game.thinking.instinct(match.state, decision), decision.seat)
+    assert met >= IDLE_KINDS[name]
+
+
+POSITIONS = Path(__file__).parents[1] / "bots" / "positions"
+
+
+@pytest.mark.parametrize("path", sorted(POSITIONS.glob("*.tape")), ids=lambda path: str(path.stem))
+def test_hint_does_not_give_up_a_turn_where_that_was_measured_to_cost(path: Path) -> None:
+    game = all_games()["tcg" if path.stem.startswith("tcg") else "duel-battle"]
+    g, decision = load_tape(path).play(game, allow_other_rules=True)
+    assert decision is not None
+    assert {("end",), ("pass",)} & set(decision.listed())
+    code = msgspec.msgpack.encode(game.codec.encode(game.knowledge.view(g, decision.seat)))
+    ranked, _ = _hint(game.name, code, decision.seat, "master", "1")
+    assert ranked[0][0] not in (("end",), ("pass",))
 
 
 class Rash(RaceBot):

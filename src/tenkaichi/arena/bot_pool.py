@@ -301,13 +301,14 @@ def _hint(name: str, code: bytes, seat: int, level: str, seed: str) -> tuple[lis
 
 
 def without_idle_pass(seen: Observation, ranked: list[tuple[Option, float]]) -> list[tuple[Option, float]]:
-    """Put a pass behind the next best option if the difference between them is noise."""
+    """Put a pass or the end of a turn behind the next best option if the difference between them is noise."""
     if len(ranked) < 2:
         return ranked
     asked = advance(seen.game.codec.clone(seen.view))
     passing = None if asked is None else seen.game.passing(seen.view, asked)
     (first, best), (second, worth), *others = ranked
-    return [(second, worth), (first, best), *others] if first == passing and best - worth < NOISE else ranked
+    is_idle = first == passing or first[0] in seen.game.thinking.idle
+    return [(second, worth), (first, best), *others] if is_idle and best - worth < NOISE else ranked
 
 
 def _adviser(observed: Observation, level: str) -> Bot:

@@ -114,6 +114,8 @@ class Thinking(Generic[S]):
     overtures: frozenset[str] = frozenset()
     # where a line of play can be judged; none: at another seat's turning point
     rests: frozenset[str] = frozenset()
+    # verbs of answers that do nothing although something could be done: a hint names them only if they are clearly best
+    idle: frozenset[str] = frozenset(("pass", "end"))
     search_depth: int = 0  # how many questions ahead a search plans at most; 0: no limit
     # the shape of a search whose options are not given: "iterations", "width", …
     search_shape: PlainMap = field(default_factory=dict)
