@@ -125,6 +125,22 @@ class TestRace:
         assert thoughts[0].option == race.left[0]
         assert all(0.0 <= each.chance <= 1.0 for each in thoughts)
 
+    def test_the_place_of_rest_before_the_last_counts_as_much_as_it_is_told(self) -> None:
+        """Lines that go one place further and are judged by the place before are the shorter lines."""
+        seen = seen_at("Turn.declare_combat", 2)
+
+        def chances(**options: int) -> list[float]:
+            race = LineRace(RaceBot(lines=5, **options), seen, line_play(), SeededChance(1))
+            race.run()
+            return [each.chance for each in sorted(race.thoughts(), key=lambda each: each.option)]
+
+        near, far = chances(outlook=0), chances(outlook=1)
+        assert near != far
+        assert chances(outlook=1, before=100) == pytest.approx(near)
+        assert chances(outlook=1, before=25) == pytest.approx(
+            [a / 4 + 3 * b / 4 for a, b in zip(near, far, strict=True)]
+        )
+
     def test_the_same_seed_gives_the_same_answer(self) -> None:
         seen = seen_at("Action.act", 3)
         assert len({RaceBot(lines=3).choose(seen, SeededChance(7)) for _ in range(3)}) == 1

@@ -55,14 +55,18 @@ class LineBot(Bot):
 class RaceBot(Bot):
     """`lines` is how many lines each answer gets if five of them race: more share them, fewer get more. `width` is how
     many answers race at all, the most promising ones. A line goes on through `outlook` more places of rest before it is
-    judged. `seconds` is a hard cap for one answer. In a game without a line player it plays like `search`.
+    judged; of 100 parts of the judgement `before` come from the place of rest before the last. `seconds` is a hard cap
+    for one answer. In a game without a line player it plays like `search`.
     """
 
-    def __init__(self, lines: int = 24, width: int = 8, outlook: int = 0, seconds: float = 0.0) -> None:
+    def __init__(
+        self, lines: int = 24, width: int = 8, outlook: int = 0, seconds: float = 0.0, before: int = 0
+    ) -> None:
         self.lines = max(lines, 1)
         self.width = max(width, 2)
         self.outlook = outlook
         self.seconds = seconds
+        self.before = before
 
     def choose(self, seen: Observation, chance: SeededChance) -> Option:
         if len(seen.options) == 1:
@@ -103,6 +107,7 @@ class LineRace:
         self.chance = chance
         self.clock = Clock(bot.seconds)
         self.outlook = bot.outlook
+        self.before = bot.before / 100.0
         self.scores = promises(seen, player)
         # with nothing else known, the most promising is the answer
         self.left = sorted(seen.options, key=lambda option: -self.scores[option])[: bot.width]
@@ -144,6 +149,7 @@ class LineRace:
         answer(g, question(self.seen, g), option, False)
         player, rests, clock = self.player, self.seen.game.thinking.rests, self.clock
         left = self.outlook
+        earlier: float | None = None  # the judgement at the place of rest before the last
         for _ in range(LINE_LIMIT * (left + 1)):
             clock.check()
             asked = advance(g)
@@ -151,8 +157,11 @@ class LineRace:
                 return player.worth(g, self.seen.seat)
             if asked.kind in rests:
                 if left == 0:
-                    return player.worth(g, self.seen.seat)
+                    value = player.worth(g, self.seen.seat)
+                    return value if earlier is None else value + self.before * (earlier - value)
                 left -= 1
+                if left == 0 and self.before:
+                    earlier = player.worth(g, self.seen.seat)
             answer(g, asked, player.answer(g, asked), False)
         return self.seen.game.thinking.evaluate(g, self.seen.seat)
 
