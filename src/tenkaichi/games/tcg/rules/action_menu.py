@@ -20,14 +20,22 @@ from tenkaichi.games.tcg.rules.allies import (
     may_use_power,
     performers,
 )
-from tenkaichi.games.tcg.rules.attack import TOO_EXPENSIVE, latest_of, planned, printed, stage_cost
+from tenkaichi.games.tcg.rules.attack import (
+    ATTACK_BANS,
+    TOO_EXPENSIVE,
+    is_attack_banned,
+    is_copy_banned,
+    latest_of,
+    planned,
+    printed,
+    stage_cost,
+)
 from tenkaichi.games.tcg.rules.effects.able import can_pay, is_usable
 from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.effective import might_do_anything
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, is_blank, lent_levels, mimicked
 from tenkaichi.games.tcg.rules.idle_cards import refuse_as_action
 from tenkaichi.games.tcg.rules.places import (
-    BANS_OF_USE,
     far_texts,
     has_far_texts,
     is_use_banned,
@@ -38,26 +46,11 @@ from tenkaichi.games.tcg.rules.stages import stage_of
 from tenkaichi.games.tcg.state import (
     NO_ACTION,
     NO_CARD,
-    Attack,
     Table,
     kind_of,
     mastery,
     mp,
 )
-
-# what can keep a player from an attack that they could perform
-ATTACK_BANS: Final = BANS_OF_USE | sum(
-    [1 << ban for ban in (banned.ATTACK, banned.ATTACK_PHYSICAL, banned.ATTACK_ENERGY, banned.ATTACK_WITH_ALLIES)]
-)
-
-
-# an attack of either kind is asked about as a whole
-ATTACK_BAN_OF_KIND: Final = {
-    "physical": banned.ATTACK_PHYSICAL,
-    "energy": banned.ATTACK_ENERGY,
-    "copy": banned.ATTACK,
-}
-
 
 NOT_IN_COMBAT: Final = Bar("TCG-PLAN-02", "such a card is put into play only in one's own Planning Step")
 
@@ -104,8 +97,8 @@ def action_menu(g: Table, seat: int, why: Why) -> list[Option]:
                     why.extend([(("attack", text.index, performer), FORBIDDEN, ()) for performer in who])
             refuse_as_action(seat, sheet, why)
         else:
-            if sheet.hand_texts and not only_attacks:
-                _offer_from_hand(g, seat, sheet, who, found, why)
+            if sheet.hand_texts:
+                _offer_from_hand(g, seat, sheet, who, found, why, only_attacks, may_attack)
             if why is not None:
                 why.append((("put", kind), NOT_IN_COMBAT, ()))
     player = g.players[seat]
@@ -146,7 +139,7 @@ def action_menu(g: Table, seat: int, why: Why) -> list[Option]:
     if g.topics & LENDS:
         _offer_lent(g, seat, who, found, why, only_attacks, may_attack)
     if g.lasting and may_attack:
-        _offer_further_uses(g, seat, who, found, why)
+        _offer_further_uses(g, seat, who, found, why, only_attacks)
     if could_repeat or len(found) > sure:
         found = list(dict.fromkeys(found))
     if why is not None:
@@ -170,15 +163,29 @@ def _refuse_waiting_allies(g: Table, seat: int, who: list[int], found: list[Opti
                 why.append((held, bar, facts))
 
 
-def _offer_from_hand(g: Table, seat: int, sheet: Sheet, who: list[int], found: list[Option], why: Why) -> None:
+def _offer_from_hand(
+    g: Table,
+    seat: int,
+    sheet: Sheet,
+    who: list[int],
+    found: list[Option],
+    why: Why,
+    only_attacks: bool,
+    may_attack: bool,
+) -> None:
     """A card for the table whose own text may be used straight out of the hand."""
     for text in sheet.hand_texts:
         if uses.refusal(g, text, seat, NO_CARD) is not None:
             continue
-        if text.attack is None:
-            _offer_event(g, seat, text, who, found, why)
-        else:
+        is_attack = text.attack is not None
+        if (is_attack and not may_attack) or (not is_attack and only_attacks):
+            if why is not None:
+                verb = "attack" if is_attack else "play"
+                why.extend([((verb, text.index, performer), FORBIDDEN, ()) for performer in who])
+        elif is_attack:
             _offer_attack(g, seat, text, who, NO_CARD, found, why)
+        else:
+            _offer_event(g, seat, text, who, found, why)
 
 
 def _offer_from_piles(
@@ -202,7 +209,7 @@ def _offer_lent(
         _offer_texts(g, seat, sheet, (text,), card, who, found, why, only_attacks, may_attack)
 
 
-def _offer_further_uses(g: Table, seat: int, who: list[int], found: list[Option], why: Why) -> None:
+def _offer_further_uses(g: Table, seat: int, who: list[int], found: list[Option], why: Why, only_attacks: bool) -> None:
     """Attacks that stay on the table, and attacks that may be copied as this action (TCG-COPY-01)."""
     for effect in g.lasting:
         if effect.me != seat or effect.left <= 0:
@@ -212,7 +219,7 @@ def _offer_further_uses(g: Table, seat: int, who: list[int], found: list[Option]
             sheet = g.book.sheets[kind_of(effect.x)]
             if sheet.attack is not None:
                 _offer_attack(g, seat, sheet.attack, who, effect.x, found, why)
-            for text in sheet.powers:
+            for text in () if only_attacks else sheet.powers:
                 if text.zone != "play" or text.attack is not None or is_use_banned(g, text, seat, effect.x):
                     continue
                 if _is_able(g, seat, text, effect.x):
@@ -225,7 +232,10 @@ def _offer_further_uses(g: Table, seat: int, who: list[int], found: list[Option]
                 continue
             for performer in who:
                 attack = planned(g, seat, text, performer, is_copy=True)
-                if stage_cost(g, attack) <= stage_of(g, performer):
+                if is_copy_banned(g, attack):
+                    if why is not None:
+                        why.append((("copy", text.index, performer), FORBIDDEN, ()))
+                elif stage_cost(g, attack) <= stage_of(g, performer):
                     found.append(("copy", text.index, performer))
                 elif why is not None:
                     facts = (stage_cost(g, attack), stage_of(g, performer))
@@ -335,7 +345,10 @@ def _offer_attack(g: Table, seat: int, text: Text, who: list[int], handle: int, 
             return
         for performer in who if _is_able(g, seat, text, handle) else ():
             copied = planned(g, seat, g.book.texts[original.ability], performer, is_copy=True)
-            if stage_cost(g, copied) <= stage_of(g, performer):
+            if is_copy_banned(g, copied):
+                if why is not None:
+                    why.append((("strike", handle, text.index, performer), FORBIDDEN, ()))
+            elif stage_cost(g, copied) <= stage_of(g, performer):
                 found.append(("strike", handle, text.index, performer))
         return
     is_able = _is_able(g, seat, text, handle)
@@ -355,7 +368,7 @@ def _offer_attack(g: Table, seat: int, text: Text, who: list[int], handle: int, 
                 why.append((option, TOO_EXPENSIVE, (words.cost, stage_of(g, performer))))
             continue
         attack = planned(g, seat, text, performer, handle)
-        if is_use_banned(g, text, seat, handle) or _attack_is_banned(g, seat, attack, words.kind):
+        if is_use_banned(g, text, seat, handle) or is_attack_banned(g, attack):
             if why is not None:
                 why.append((option, FORBIDDEN, ()))
             continue
@@ -366,15 +379,3 @@ def _offer_attack(g: Table, seat: int, text: Text, who: list[int], handle: int, 
                     why.append((option, TOO_EXPENSIVE, (cost, stage_of(g, performer))))
                 continue
         found.append(option)
-
-
-def _attack_is_banned(g: Table, seat: int, attack: Attack, kind: str) -> bool:
-    """Every ban that is asked about here is one of ATTACK_BANS."""
-    if not g.bans & ATTACK_BANS:
-        return False
-    if bans(g, banned.ATTACK, seat, attack.kind, attack=attack):
-        return True
-    ban = ATTACK_BAN_OF_KIND.get(kind)
-    if ban is not None and bans(g, ban, seat, attack.kind, attack=attack):
-        return True
-    return attack.performer > NO_CARD and bans(g, banned.ATTACK_WITH_ALLIES, seat, attack.kind, attack=attack)

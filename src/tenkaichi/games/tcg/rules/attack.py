@@ -21,7 +21,7 @@ from tenkaichi.games.tcg.rules.defence import Defence
 from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, claim, cost_change, made_styled, meet
 from tenkaichi.games.tcg.rules.effects.conditions import record_of
 from tenkaichi.games.tcg.rules.effects.context import Context
-from tenkaichi.games.tcg.rules.effects.counting import amount
+from tenkaichi.games.tcg.rules.effects.counting import PLAYED_TYPES, amount
 from tenkaichi.games.tcg.rules.effects.lasting import expire
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, settling
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
@@ -37,10 +37,18 @@ from tenkaichi.games.tcg.rules.flags import (
     IS_NEGATED,
     IS_UNSTOPPABLE,
 )
+from tenkaichi.games.tcg.rules.places import BANS_OF_USE, is_play_banned
 from tenkaichi.games.tcg.rules.switches import HIT_NEEDS_DAMAGE
 from tenkaichi.games.tcg.rules.uses import note_use
 from tenkaichi.games.tcg.rules.zones import ZONE_INDEX, emit, zone_of
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Table, kind_of
+
+# what can keep a player from an attack that they could perform
+ATTACK_BANS: Final = BANS_OF_USE | sum(
+    [1 << ban for ban in (banned.ATTACK, banned.ATTACK_PHYSICAL, banned.ATTACK_ENERGY, banned.ATTACK_WITH_ALLIES)]
+)
+# an attack of either kind is asked about as a whole
+ATTACK_BAN_OF_KIND: Final = {"physical": banned.ATTACK_PHYSICAL, "energy": banned.ATTACK_ENERGY}
 
 TOO_EXPENSIVE: Final = Bar("TCG-ATTACK-04", "it costs {0} stages, and the performing personality has {1}")
 PHYSICAL: Final[Option] = ("kind", "physical")
@@ -80,6 +88,31 @@ def stage_cost(g: Table, attack: Attack) -> int:
     if attack.flags & IS_FREE:
         return 0
     return cost_change(g, attack, cost)
+
+
+def is_attack_banned(g: Table, attack: Attack) -> bool:
+    """Does a ban keep the player from this attack, be it a card's, a copy or one that a text makes (TCG-COPY-01)?
+
+    Every ban that is asked about here is one of ATTACK_BANS.
+    """
+    if not g.bans & ATTACK_BANS:
+        return False
+    seat = attack.seat
+    if bans(g, banned.ATTACK, seat, attack.kind, attack=attack):
+        return True
+    ban = ATTACK_BAN_OF_KIND.get(printed(g, g.book.texts[attack.ability]).kind)
+    if ban is not None and bans(g, ban, seat, attack.kind, attack=attack):
+        return True
+    return attack.performer > NO_CARD and bans(g, banned.ATTACK_WITH_ALLIES, seat, attack.kind, attack=attack)
+
+
+def is_copy_banned(g: Table, attack: Attack) -> bool:
+    """TCG-COPY-01: a copy is performed as if its player had played the card, so what forbids that forbids the copy."""
+    is_played = g.book.sheets[attack.kind].type in PLAYED_TYPES
+    if is_attack_banned(g, attack) or (is_played and is_play_banned(g, attack.seat, attack.kind)):
+        g.cite("TCG-COPY-01")
+        return True
+    return False
 
 
 @dataclass(slots=True)

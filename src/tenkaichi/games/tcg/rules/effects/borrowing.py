@@ -11,13 +11,13 @@ from tenkaichi.games.tcg.book import Text
 from tenkaichi.games.tcg.card_numbers import kind_at
 from tenkaichi.games.tcg.events import ATTACK_COPIED
 from tenkaichi.games.tcg.pack import operations as op
-from tenkaichi.games.tcg.rules.attack import PerformAttack, planned, stage_cost
+from tenkaichi.games.tcg.rules.attack import PerformAttack, is_attack_banned, is_copy_banned, planned, stage_cost
 from tenkaichi.games.tcg.rules.cards_in_use import PutAway
 from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.card_moves import take
 from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.context import Context
-from tenkaichi.games.tcg.rules.effects.counting import is_ally, kind_of_token
+from tenkaichi.games.tcg.rules.effects.counting import is_ally, kind_of_token, performer
 from tenkaichi.games.tcg.rules.effects.lasting import begin
 from tenkaichi.games.tcg.rules.effects.moving import MoveCards
 from tenkaichi.games.tcg.rules.effects.picking import PickCards, candidates, picking
@@ -59,22 +59,28 @@ def copy_attack(g: Table, s: Context, operation: op.CopyAttack) -> Procedure | N
 def perform_copy(g: Table, seat: int, text: int) -> Procedure | None:
     """TCG-COPY-01, 07: as if it had been played, with its cost; nothing if it cannot be paid."""
     words = g.book.texts[text]
-    attack = planned(g, seat, words, mp(seat), is_copy=True)
+    who = performer(g, seat)
+    attack = planned(g, seat, words, who, is_copy=True)
+    if is_copy_banned(g, attack):
+        return None
     is_payable = can_pay(g, Context(seat, words.kind), words.ability.cost, True)
-    if not is_payable or stage_cost(g, attack) > stage_of(g, mp(seat)):
+    if not is_payable or stage_cost(g, attack) > stage_of(g, who):
         g.cite("TCG-COPY-07")
         return None
     g.happened(ATTACK_COPIED, "TCG-COPY-01", seat, g.book.texts[text].kind)
-    return PerformAttack(seat, text, mp(seat), is_copy=True, use=False)
+    return PerformAttack(seat, text, who, is_copy=True, use=False)
 
 
 @executes(op.MakeAttack)
 def make_attack(g: Table, s: Context, operation: op.MakeAttack) -> Procedure | None:
-    """An attack that is printed inside another text."""
+    """An attack that is printed inside another text: whoever performs the action performs it (TCG-ALLY-08)."""
     text = g.book.made[operation.number]
-    performer = s.card if is_ally(g, s.card) and g.card(s.card) is not None else mp(s.me)
+    who = s.card if is_ally(g, s.card) and g.card(s.card) is not None else performer(g, s.me)
+    if is_attack_banned(g, planned(g, s.me, g.book.texts[text], who)):
+        s.done = False
+        return None
     came_from = zone_of(g, s.card) if s.card > NO_CARD else ""
-    made = PerformAttack(s.me, text, performer, s.card, use=False, is_made=True)
+    made = PerformAttack(s.me, text, who, s.card, use=False, is_made=True)
     made.came_from = came_from if came_from == "play" else ""
     made.it, made.x = s.it, s.x
     return made
@@ -120,7 +126,8 @@ class Borrow(Procedure):
         emit(g, occasion.PLAYED, self.me, kind_of(self.borrowed), self.borrowed, by=self.me, came_from=came_from)
         if text.ability.attack is not None:
             self.end()
-            return PerformAttack(self.me, text.index, mp(self.me), self.borrowed, came_from=came_from, use=False)
+            who = performer(g, self.me)
+            return PerformAttack(self.me, text.index, who, self.borrowed, came_from=came_from, use=False)
         return Resolve(text.do, Context(self.me, text.kind, self.borrowed), True)
 
     def can_be_used(self, g: Table, text: Text) -> bool:
@@ -128,9 +135,13 @@ class Borrow(Procedure):
         s = Context(self.me, text.kind)
         if not hold(g, s, text.ability.conditions) or not can_pay(g, s, text.ability.cost, True):
             return False
-        if text.ability.attack is None or stage_cost(g, planned(g, self.me, text, mp(self.me))) <= stage_of(
-            g, mp(self.me)
-        ):
+        if text.ability.attack is None:
+            return True
+        who = performer(g, self.me)
+        attack = planned(g, self.me, text, who)
+        if is_attack_banned(g, attack):
+            return False
+        if stage_cost(g, attack) <= stage_of(g, who):
             return True
         g.cite("TCG-ATTACK-04")
         return False
@@ -203,9 +214,15 @@ class BorrowPower(Procedure):
         text = usable_text(g, kind_of_token(g, finished.picked[0]))
         if text is None or sum([isinstance(frame, BorrowPower) for frame in g.stack]) > 1:
             return None  # a Power that borrows Powers is not borrowed: it could find itself again
+        s = Context(self.me, text.kind, self.card)
+        if not hold(g, s, text.conditions) or not can_pay(g, s, text.ability.cost, True):
+            return None  # what its text asks for is asked of this card, too (TCG-GENERAL-01)
         if text.ability.attack is not None:
-            return PerformAttack(self.me, text.index, mp(self.me), is_copy=True, use=False)
-        return Resolve(text.do, Context(self.me, text.kind, self.card), True)
+            return PerformAttack(self.me, text.index, performer(g, self.me), is_copy=True, use=False)
+        if text.cost >= 0:
+            g.stack.append(Resolve(text.do, s, True))
+            return Resolve(text.cost, Context(self.me, text.kind, self.card, is_cost=True))
+        return Resolve(text.do, s, True)
 
 
 @executes(op.UsePower)

@@ -16,15 +16,16 @@ from tenkaichi.games.tcg.card_numbers import HAND, hidden_place, hidden_seat, is
 from tenkaichi.games.tcg.events import CONTROL_CHANGED
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import dragon_balls, victory
-from tenkaichi.games.tcg.rules.attack import PerformAttack, planned, stage_cost
+from tenkaichi.games.tcg.rules.attack import PerformAttack, is_attack_banned, planned, stage_cost
 from tenkaichi.games.tcg.rules.effects.able import is_usable
 from tenkaichi.games.tcg.rules.effects.card_moves import take
-from tenkaichi.games.tcg.rules.effects.counting import amount
+from tenkaichi.games.tcg.rules.effects.counting import amount, performer
 from tenkaichi.games.tcg.rules.effects.moving import MoveCards
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
 from tenkaichi.games.tcg.rules.masks import update_masks
 from tenkaichi.games.tcg.rules.places import is_play_banned
 from tenkaichi.games.tcg.rules.powers import UsePower
+from tenkaichi.games.tcg.rules.stages import stage_of
 from tenkaichi.games.tcg.rules.switches import BALL_EFFECTS_WHEN_PLACED
 from tenkaichi.games.tcg.rules.zones import emit, enter_play, entry_bar
 from tenkaichi.games.tcg.state import NO_CARD, Card, Table, kind_of, mp, owner_of
@@ -119,9 +120,12 @@ def play(g: Table, frame: MoveCards, operation: op.PlayCard, token: int) -> Proc
     is_held = is_hidden(token) and hidden_place(token) == HAND
     if not is_usable(g, s, text, is_held):
         return None
-    if is_attack and not operation.free:
-        cost = stage_cost(g, planned(g, frame.me, text, mp(frame.me)))
-        if cost > g.players[frame.me].stage:
+    who = performer(g, frame.me)
+    if is_attack:
+        attack = planned(g, frame.me, text, who)
+        if is_attack_banned(g, attack):
+            return None
+        if not operation.free and stage_cost(g, attack) > stage_of(g, who):
             g.cite("TCG-ATTACK-04")
             return None
     taken = take(g, frame, token)
@@ -132,7 +136,5 @@ def play(g: Table, frame: MoveCards, operation: op.PlayCard, token: int) -> Proc
     g.resolving.append(handle)
     emit(g, occasion.PLAYED, frame.me, kind_of(handle), handle, by=frame.me, came_from=zone)
     if text.ability.attack is not None:
-        return PerformAttack(
-            frame.me, text.index, mp(frame.me), handle, is_free=operation.free, came_from=zone, use=False
-        )
-    return UsePower(frame.me, text.index, handle, mp(frame.me), from_hand=True)
+        return PerformAttack(frame.me, text.index, who, handle, is_free=operation.free, came_from=zone, use=False)
+    return UsePower(frame.me, text.index, handle, who, from_hand=True)
