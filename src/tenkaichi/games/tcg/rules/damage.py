@@ -29,7 +29,13 @@ from tenkaichi.games.tcg.pack.operations import Instead
 from tenkaichi.games.tcg.rules import stages, victory
 from tenkaichi.games.tcg.rules.allies import shields
 from tenkaichi.games.tcg.rules.effects.able import can_pay
-from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, damage_parts, is_changed_by_foe, prevents
+from tenkaichi.games.tcg.rules.effects.attack_texts import (
+    attack_flags,
+    damage_parts,
+    is_changed_by_foe,
+    prevented_damage,
+    prevents,
+)
 from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.counting import amount
 from tenkaichi.games.tcg.rules.effects.replacing import may_decline, note_trigger, replacement, would
@@ -95,6 +101,7 @@ class TakeDamage(Procedure):
         if not attack.is_changed_by_foe and g.topics & CHANGES_ATTACKS:
             attack.is_changed_by_foe = is_changed_by_foe(g, attack)
         g.happened(DAMAGE_SET, "TCG-TIMING-06", self.seat, self.stages, self.life)
+        attack.prevented = prevented_damage(in_stages, in_life)
         if attack.prevented:
             emit(g, occasion.PREVENTED, self.seat, by=self.seat, cause="effect", amount=attack.prevented)
         self.target = mp(self.seat)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tenkaichi.engine.number import Part
+from tenkaichi.engine.number import Part, total
 from tenkaichi.games.tcg import ban_numbers as banned
 from tenkaichi.games.tcg.attack_parts import (
     ANYTHING,
@@ -56,6 +56,7 @@ from tenkaichi.games.tcg.state import A, Attack, B, Lasting, Table, mp
 Change = tuple[op.ChangeAttacks, Context, Lasting | None]
 NO_CHANGES: Final[list[Change]] = []  # never added to
 NO_TEXTS: Final[list[Source]] = []
+PREVENTED: Final = "prevented"  # the reason of what a defence or an effect prevents
 
 
 def attack_changes(g: Table, attack: Attack, part: int = ANYTHING) -> list[Change]:
@@ -208,16 +209,31 @@ def damage_parts(g: Table, attack: Attack) -> tuple[list[Part], list[Part]]:
     for operation, _, _ in attack_changes(g, attack, MULTIPLIED):
         if operation.stages_times is not None:
             stages = [(part[0] * operation.stages_times, part[1], part[2]) for part in stages]
-    if not flags & IS_UNPREVENTABLE:
-        if attack.less_stages:
-            stages.append((-attack.less_stages, "prevented", "TCG-DEFEND-05"))
-        if attack.less_life:
-            life.append((-attack.less_life, "prevented", "TCG-DEFEND-05"))
     if flags & LIFE_AS_STAGES:
-        stages, life = [*stages, *life], []
+        stages, life = [*_not_below_zero(stages), *_not_below_zero(life)], []
     elif flags & STAGES_AS_LIFE:
-        stages, life = [], [*stages, *life]
+        stages, life = [], [*_not_below_zero(stages), *_not_below_zero(life)]
+    if not flags & IS_UNPREVENTABLE:  # of what the attack is to deal: stages that were life cards are stages now
+        if attack.less_stages:
+            stages.append((-attack.less_stages, PREVENTED, "TCG-DEFEND-05"))
+        if attack.less_life:
+            life.append((-attack.less_life, PREVENTED, "TCG-DEFEND-05"))
     return stages, life
+
+
+def _not_below_zero(parts: list[Part]) -> list[Part]:
+    """TCG-DAMAGE-12: what one unit falls short of takes nothing from the other that it is dealt as."""
+    value = total(parts)
+    return parts if value >= 0 else [*parts, (-value, "not below zero", "TCG-DAMAGE-12")]
+
+
+def prevented_damage(*units: list[Part]) -> int:
+    """How much of the damage in these units is prevented: no more than would have been dealt (TCG-DAMAGE-12)."""
+    prevented = 0
+    for parts in units:
+        unprevented = total([part for part in parts if part[1] != PREVENTED])
+        prevented += max(0, unprevented) - max(0, total(parts))
+    return prevented
 
 
 def base_parts(g: Table, attack: Attack) -> tuple[list[Part], list[Part]]:

@@ -71,7 +71,7 @@ def prevent(g: Table, s: Context, operation: op.Prevent) -> None:
 def apply_prevention(
     g: Table, s: Context, operation: op.Prevent, attack: Attack, effect: Lasting | None = None
 ) -> None:
-    if attack.flags & IS_UNPREVENTABLE or not prevents(g, attack, s.source, s.me):
+    if attack_flags(g, attack) & IS_UNPREVENTABLE or not prevents(g, attack, s.source, s.me):
         s.done = False
         return
     stages = max(0, number_of(g, s, operation, "stages", effect))
@@ -81,7 +81,6 @@ def apply_prevention(
         attack.is_all_prevented = True
     attack.less_stages += stages
     attack.less_life += life
-    attack.prevented += min(stages + life, ALL_OF_IT)
     s.done = True
 
 
