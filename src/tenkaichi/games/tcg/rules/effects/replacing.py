@@ -48,6 +48,17 @@ def standing_in(g: Table, past: Happening) -> Iterator[tuple[op.Instead, Context
                 yield source.operation, source.s.copy(), source.effect
 
 
+def after_that(
+    texts: Iterator[tuple[op.Instead, Context, Lasting | None]], after: int
+) -> Iterator[tuple[op.Instead, Context, Lasting | None]]:
+    """The replacements that come after that one; of a negative number all of them."""
+    is_passed = after < 0
+    for each in texts:
+        if is_passed:
+            yield each
+        is_passed = is_passed or each[0].number == after
+
+
 def asked(me: int, operation: Any) -> int:
     """Who says whether an optional replacement is used."""
     return me if operation.chooser == "me" else 1 - me
@@ -192,8 +203,11 @@ def replacement(
     cause: str = "effect",
     amount: int = 1,
     place: int = 0,
+    after: int = -1,
 ) -> Replacement | None:
-    """The move that replaces a card's own, if a text steps in; else None. `amount`: how many cards the effect moves."""
+    """The move that replaces a card's own, if a text steps in; else None. `amount`: how many cards the effect moves;
+    `after`: only texts that come after this one, which was offered and not used.
+    """
     if not event:
         return None
     kind = kind_at(token)
@@ -217,7 +231,7 @@ def replacement(
         in_combat=g.is_combat(),
     )
     past.place = place
-    for operation, s, effect in standing_in(g, past):
+    for operation, s, effect in after_that(standing_in(g, past), after):
         if operation.to is not None or operation.by is not None or not operation.do:
             continue
         if not has_use_left(g, operation, s, effect) or not answers(g, s, operation.when, past):
@@ -252,6 +266,9 @@ class Replacement(Procedure):
             return None
         let_it_pass(g, counted(g, self.op))
         self.end()
+        other = self.another(g)
+        if other is not None:
+            return other
         if self.otherwise:
             self.go(Replacement.put_away)
             return None
@@ -260,6 +277,14 @@ class Replacement(Procedure):
                 frame.is_done = True
                 return move(g, frame, g.book.ops[frame.op], self.token)
         return None
+
+    def another(self, g: Table) -> Replacement | None:
+        """Of a card in a hand: the next text that could step in, now that this one does not (TCG-TIMING-13)."""
+        if not is_hidden(self.token):
+            return None
+        moved = [len(frame.picked) for frame in g.stack if isinstance(frame, LATER.move_cards)]
+        amount = moved[-1] if moved else 1
+        return replacement(g, self.event, self.token, self.by, self.by_source, amount=amount, after=self.op)
 
     @step("TCG-GENERAL-02")
     def replace(self, g: Table) -> Procedure | None:
@@ -301,12 +326,16 @@ def steps_in(
     value: int = 1,
     place: int = 0,
     numbers_only: bool = False,
+    after: int = -1,
 ) -> tuple[op.Instead, Context] | None:
-    """A text that does something in the place of what is about to happen to a player, or that may change its number."""
+    """A text that does something in the place of what is about to happen to a player, or that may change its number.
+
+    `after`: only texts that come after this one, which was offered and not used.
+    """
     if not g.watched_events & EVENT_BIT[event]:
         return None
     past = number_of(g, event, who, value, by, source, cause, place)
-    for operation, s, effect in standing_in(g, past):
+    for operation, s, effect in after_that(standing_in(g, past), after):
         is_number = operation.to is not None or operation.by is not None
         if (not operation.optional) if is_number else (numbers_only or not operation.do):
             continue
@@ -315,6 +344,10 @@ def steps_in(
             if answers(g, s, operation.when, past) and hold(g, s, operation.conditions):
                 return operation, s
     return None
+
+
+# cards off a deck or a pile: single ones are replaced as they go, so only texts about their number step in before
+NUMBERS_ONLY: Final = ("milled", "banished_from_deck", "rejuvenated")
 
 
 @dataclass(slots=True)
@@ -345,9 +378,25 @@ class Replaced(Procedure):
     def decide(self, g: Table, option: Option) -> Procedure | None:
         if option[0] == "no":
             let_it_pass(g, counted(g, self.op))
+            if self.take_another(g):
+                self.again()
+                return None
             self.end()
             return self.let_it_happen(g)
         return None
+
+    def take_another(self, g: Table) -> bool:
+        """The next text that could step in, now that this one does not (TCG-TIMING-13)."""
+        place, value = 1 if self.at_top else 2, abs(self.value)
+        numbers_only = self.event in NUMBERS_ONLY
+        found = steps_in(
+            g, self.event, self.seat, self.by, self.source, self.cause, value, place, numbers_only, self.op
+        )
+        if found is None:
+            return False
+        operation, s = found
+        self.op, self.me, self.text_source, self.card = operation.number, s.me, s.source, s.card
+        return True
 
     def let_it_happen(self, g: Table) -> Procedure | None:
         return LATER.happen(g, self)
