@@ -24,7 +24,7 @@ from tenkaichi.games.tcg.rules.effects.picking import PickCards
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.effects.settle import Settle
 from tenkaichi.games.tcg.rules.zones import zone_of
-from tenkaichi.games.tcg.state import KIND_BITS, NO_CARD, NOBODY, Happening, Table, owner_of
+from tenkaichi.games.tcg.state import KIND_BITS, NO_CARD, NOBODY, Happening, Lasting, Table, owner_of
 
 # fields of procedures that hold cards spoken of
 LISTS: Final = ("it", "rest", "picked", "moved", "handles", "paid_cards")
@@ -52,10 +52,16 @@ def hide_frames(g: Table, viewer: int | None) -> None:
         elif isinstance(frame, Window):
             for happening in frame.happenings:
                 _hide_happening(g, happening, viewer)
-    for record in (*g.lasting, *g.attacks, *g.latest):
+    for record in (*[effect for effect in g.lasting if not _speaks_of_a_title(g, effect)], *g.attacks, *g.latest):
         _hide(g, record, viewer)
     for happening in (*g.waiting, *g.history):
         _hide_happening(g, happening, viewer)
+
+
+def _speaks_of_a_title(g: Table, effect: Lasting) -> bool:
+    """Is it in force for all copies of a card that was chosen in sight? Its title stays known wherever it goes."""
+    cards = getattr(g.book.ops[effect.op], "cards", None)
+    return cards is not None and cards.copies_of == "it"
 
 
 def _hide(g: Table, record: Any, viewer: int | None) -> None:

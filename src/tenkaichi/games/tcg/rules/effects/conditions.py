@@ -129,9 +129,10 @@ def _outpowers(g: Table, s: Context, c: test.Outpowers) -> bool:
     if not a or not b:
         return False
     g.cite("TCG-GLOSS-08")
-    if power_level(g, a[0]) > power_level(g, b[0]):
-        return True
-    return a[0] == mp(s.me) and treats(g, "outpowers", s.me, -1)
+    mine = mp(s.me)
+    if mine in (a[0], b[0]) and treats(g, "outpowers", s.me, -1):
+        return a[0] == mine  # and where it is the other side of the comparison, nobody outpowers it
+    return power_level(g, a[0]) > power_level(g, b[0])
 
 
 def _it_is(g: Table, s: Context, c: test.ItIs) -> bool:

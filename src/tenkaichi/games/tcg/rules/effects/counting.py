@@ -21,7 +21,7 @@ from tenkaichi.games.tcg.pack.operations import TreatAs
 from tenkaichi.games.tcg.pack.vocabulary import STYLES
 from tenkaichi.games.tcg.record_twins import NOT_JUDGED, AttackLikeness, Likeness
 from tenkaichi.games.tcg.rules.effects.context import Context
-from tenkaichi.games.tcg.rules.effects.texts_in_force import treats
+from tenkaichi.games.tcg.rules.effects.texts_in_force import rule_number, treats
 from tenkaichi.games.tcg.rules.flags import COUNTS_AS_STYLED
 from tenkaichi.games.tcg.rules.later import LATER
 from tenkaichi.games.tcg.rules.stages import power_level, stage_of
@@ -123,7 +123,7 @@ def measured(g: Table, s: Context, n: Count) -> int:
         if value == "power_level":
             return power_level(g, found[0])
         kind = g.mp_kind(seat) if found[0] < 0 else kind_of(found[0])
-        return g.book.sheets[kind].pur
+        return rule_number(g, "pur", seat, g.book.sheets[kind].pur, kind)
     if value in ("hand", "deck", "discard", "banished"):
         return len(getattr(player, value))
     if value in ("moved", "paid", "amount", "x"):
@@ -408,8 +408,9 @@ def _attack_matches(g: Table, s: Context, like: AttackLikeness, attack: Attack) 
         return False
     if like.raises_anger is not None and attack.has_raised_anger != like.raises_anger:
         return False
-    if like.has_hit is not None and bool(attack_text(g, attack).ability.hit) != like.has_hit:
-        return False
+    if like.has_hit is not None:  # printed on it, or given to it by a text
+        if bool(attack_text(g, attack).ability.hit or attack.more_hits) != like.has_hit:
+            return False
     if like.fixed is not None and (_table(g, attack) is None) != like.fixed:
         return False
     if like.has_anger_text is not None and sheet.mentions_anger != like.has_anger_text:

@@ -11,7 +11,7 @@ from tenkaichi.games.tcg.pack.vocabulary import UNTIL
 from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.counting import signed
 from tenkaichi.games.tcg.rules.masks import update_effect_masks
-from tenkaichi.games.tcg.state import Lasting, Table
+from tenkaichi.games.tcg.state import NOBODY, Lasting, Table
 
 UNTIL_INDEX: Final[dict[str, int]] = {name: at for at, name in enumerate(UNTIL)}
 ATTACK: Final = 0
@@ -90,6 +90,8 @@ def begin(g: Table, s: Context, operation: Any, until: str, times: int | None = 
         numbers=fixed_numbers(g, s, operation),
     )
     g.serial += 1
+    if effect.until <= COMBAT and g.initiator == NOBODY:
+        return effect  # it speaks of "this combat", and there is none this turn so far
     g.lasting.append(effect)
     update_effect_masks(g)
     return effect
