@@ -46,6 +46,7 @@ from tenkaichi.games.tcg.rules.stages import stage_of
 from tenkaichi.games.tcg.state import (
     NO_ACTION,
     NO_CARD,
+    Attack,
     Table,
     kind_of,
     mastery,
@@ -296,6 +297,12 @@ def _opens_with_setup(g: Table, seat: int, sheet: Sheet) -> bool:
     return sheet.type == SETUP and is_first and bans(g, banned.OPEN_WITH_SETUPS, seat, sheet.kind)
 
 
+def _can_pay_both(g: Table, seat: int, text: Text, copied: Attack) -> bool:
+    """TCG-COPY-07: what the copying text asks for and what the copied attack costs besides stages, together."""
+    cost = g.book.texts[copied.ability].ability.cost
+    return not cost or can_pay(g, Context(seat, text.kind), (*text.ability.cost, *cost), True)
+
+
 def _can_do_anything(g: Table, seat: int, text: Text, handle: int) -> bool:
     """TCG-GENERAL-06: a Power that could change nothing is not offered, unless its cost or its use itself counts."""
     if text.cost >= 0 or g.watched_events & (1 << occasion.USED | 1 << occasion.ACTED):
@@ -348,7 +355,7 @@ def _offer_attack(g: Table, seat: int, text: Text, who: list[int], handle: int, 
             if is_copy_banned(g, copied):
                 if why is not None:
                     why.append((("strike", handle, text.index, performer), FORBIDDEN, ()))
-            elif stage_cost(g, copied) <= stage_of(g, performer):
+            elif stage_cost(g, copied) <= stage_of(g, performer) and _can_pay_both(g, seat, text, copied):
                 found.append(("strike", handle, text.index, performer))
         return
     is_able = _is_able(g, seat, text, handle)

@@ -206,9 +206,16 @@ class PerformAttack(Procedure):
                 g.cite("TCG-COPY-07")
         elif not attack.is_energy:
             g.cite("TCG-ATTACK-05")
-        text = g.book.texts[self.copier if self.copier >= 0 else self.text]
-        if text.cost >= 0:
-            return Resolve(text.cost, Context(self.seat, text.kind, self.card, is_attack=True, is_cost=True))
+        # TCG-COPY-01, 07: of a copy that a text makes as an attack of its own, what that text asks for and its own cost
+        asked = (self.copier, self.text) if self.copier >= 0 else (self.text,)
+        costs = [g.book.texts[each] for each in asked if g.book.texts[each].cost >= 0]
+        if costs:
+            bills = [
+                Resolve(text.cost, Context(self.seat, text.kind, self.card, is_attack=True, is_cost=True))
+                for text in costs
+            ]
+            g.stack.extend(bills[:0:-1])
+            return bills[0]
         if g.log is None:  # the next step tells a log only that it came
             self.go(PerformAttack.use_immediate_effects)
             return self._tell_use(g)

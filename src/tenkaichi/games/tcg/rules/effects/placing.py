@@ -21,11 +21,11 @@ from tenkaichi.games.tcg.rules.effects.able import is_usable
 from tenkaichi.games.tcg.rules.effects.card_moves import take
 from tenkaichi.games.tcg.rules.effects.counting import amount, performer
 from tenkaichi.games.tcg.rules.effects.moving import MoveCards
-from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
+from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, rule_number
 from tenkaichi.games.tcg.rules.masks import update_masks
 from tenkaichi.games.tcg.rules.places import is_play_banned
 from tenkaichi.games.tcg.rules.powers import UsePower
-from tenkaichi.games.tcg.rules.stages import stage_of
+from tenkaichi.games.tcg.rules.stages import TOP_STAGE, stage_of
 from tenkaichi.games.tcg.rules.switches import BALL_EFFECTS_WHEN_PLACED
 from tenkaichi.games.tcg.rules.zones import emit, enter_play, entry_bar
 from tenkaichi.games.tcg.state import NO_CARD, Card, Table, kind_of, mp, owner_of
@@ -86,7 +86,7 @@ def put_into_play(g: Table, frame: MoveCards, operation: Any, token: int) -> Pro
     handle, zone = taken
     stage = -1
     if placing is not None and placing.stages is not None:
-        stage = amount(g, frame.view(), placing.stages)
+        stage = min(amount(g, frame.view(), placing.stages), rule_number(g, "stage_cap", controller, TOP_STAGE))
     host = NO_CARD
     if attach_to is not None:
         if attach_to == "as_it_says":
