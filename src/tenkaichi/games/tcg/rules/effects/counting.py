@@ -408,9 +408,8 @@ def _attack_matches(g: Table, s: Context, like: AttackLikeness, attack: Attack) 
         return False
     if like.raises_anger is not None and attack.has_raised_anger != like.raises_anger:
         return False
-    if like.has_hit is not None:  # printed on it, or given to it by a text
-        if bool(attack_text(g, attack).ability.hit or attack.more_hits) != like.has_hit:
-            return False
+    if like.has_hit is not None and _has_hit(g, attack) != like.has_hit:
+        return False
     if like.fixed is not None and (_table(g, attack) is None) != like.fixed:
         return False
     if like.has_anger_text is not None and sheet.mentions_anger != like.has_anger_text:
@@ -419,6 +418,11 @@ def _attack_matches(g: Table, s: Context, like: AttackLikeness, attack: Attack) 
 
 
 HAND: Final = 1  # of ZONES
+
+
+def _has_hit(g: Table, attack: Attack) -> bool:
+    """A HIT effect, be it printed or given to it by a text."""
+    return bool(attack_text(g, attack).ability.hit or attack.more_hits)
 
 
 def _has_flag(g: Table, attack: Attack, flag: int) -> bool:
