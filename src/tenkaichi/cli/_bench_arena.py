@@ -23,15 +23,15 @@ def register(bench: App) -> None:
 def arena(
     *,
     matches: Annotated[int, Parameter(help="Live matches at the same time.")] = 200,
-    minutes: Annotated[float, Parameter(help="How long, after all have come in.")] = 10.0,
+    minutes: Annotated[float, Parameter(help="Minutes of play, after all players have come in.")] = 10.0,
     level: Annotated[str, Parameter(help="The bots' level.")] = "normal",
     game: Annotated[str, Parameter(help="Which game.")] = "duel-battle",
-    seed: Annotated[int, Parameter(help="Of the players' choices.")] = 1,
+    seed: Annotated[int, Parameter(help="The seed of the players' choices.")] = 1,
     processes: Annotated[int, Parameter(help="Server processes: `tenkaichi serve --processes`.")] = 1,
     server_cores: Annotated[
         str, Parameter(help="Processors for the server, as taskset names them: 0,1. The load runs on all.")
     ] = "",
-    arrivals: Annotated[float, Parameter(help="Players who come in per second, before anything is counted.")] = 8.0,
+    arrivals: Annotated[float, Parameter(help="Players who come in per second, before counting begins.")] = 8.0,
     spread: Annotated[
         float, Parameter(help="Seconds of quick play before counting, so that matches are at all stages.")
     ] = 180.0,

@@ -21,7 +21,11 @@ def exams(
     *,
     game: Annotated[str, Parameter(help="The game whose standard pack is examined.")] = "duel-battle",
     mutants: Annotated[
-        bool, Parameter(negative=(), help="Break every entry a little, one change at a time; report what no exam sees.")
+        bool,
+        Parameter(
+            negative=(),
+            help="Change every entry a little, one change at a time; report the changes that no exam notices.",
+        ),
     ] = False,
     as_json: Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON.")] = False,
 ) -> int:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tenkaichi.arena.storage.store import Store
 
 T = TypeVar("T")
-Database = Annotated[str, Parameter(help="sqlite:///PATH or postgresql://…; left out: as for serve.")]
+Database = Annotated[str, Parameter(help="sqlite:///PATH or postgresql://…; default: as for serve.")]
 
 
 def with_database(database: str, work: Callable[[Store], Awaitable[T]]) -> T:

@@ -24,7 +24,7 @@ DAY = 86400
 AsJson = Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON.")]
 Address = Annotated[bool, Parameter(negative=(), help="The first word is an address, not a player.")]
 Days = Annotated[float, Parameter(help="For how many days; 0: for ever.")]
-Reason = Annotated[str, Parameter(help="Told to the banned person.")]
+Reason = Annotated[str, Parameter(help="The reason, shown to the banned person.")]
 
 admin = App(name="admin", help="Manage the players and the data of an arena.")
 
@@ -140,7 +140,7 @@ def delete(
     who: str,
     /,
     *,
-    yes: Annotated[bool, Parameter(negative=(), help="Do it; left out: only say what would go.")] = False,
+    yes: Annotated[bool, Parameter(negative=(), help="Do it; without it, only say what would go.")] = False,
     database: Database = "",
 ) -> None:
     """Delete a player with their decks, packs and reports. Matches stay, with a nameless seat."""
@@ -157,7 +157,11 @@ def delete(
 
 
 @admin.command
-def expire(*, days: Annotated[int, Parameter(help="Older than so many days.")], database: Database = "") -> None:
+def expire(
+    *,
+    days: Annotated[int, Parameter(help="Only matches older than this many days.")],
+    database: Database = "",
+) -> None:
     """Delete finished matches in which only guests played."""
     if days < 1:
         raise TenkaichiError(f"--days: expected at least 1, found {days}")

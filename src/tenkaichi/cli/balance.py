@@ -27,12 +27,13 @@ def balance(
     /,
     *,
     bot: Annotated[str, Parameter(help="The bot that plays both sides.")] = "greedy",
-    games: Annotated[int, Parameter(help="At least so many matches; every set-up is played as often.")] = 112,
+    games: Annotated[int, Parameter(help="The least number of matches; every set-up is played equally often.")] = 112,
     seed: Annotated[int, Parameter(help="The same seed gives the same figures.")] = 1,
     jobs: Annotated[
-        int | None, Parameter(help="Processes that share the work; left out: one for each core. Same figures.")
+        int | None,
+        Parameter(help="Processes that share the work; default: one for each core. The figures stay the same."),
     ] = None,
-    pack: Annotated[str, Parameter(help="A content pack to play with; left out: the standard one.")] = "",
+    pack: Annotated[str, Parameter(help="A content pack to play with; default: the standard one.")] = "",
     as_json: Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON.")] = False,
 ) -> None:
     """Measure how fair the ready-made teams are, and what of the content is used."""

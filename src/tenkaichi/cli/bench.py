@@ -27,7 +27,7 @@ def register(app: App) -> None:
         each: Annotated[  # --games is the name up to 0.2.0
             int, Parameter(name=("--each", "--games"), help="Matches of every ready set-up in each round.")
         ] = 4,
-        rounds: Annotated[int, Parameter(help="Rounds; the median counts.")] = 5,
+        rounds: Annotated[int, Parameter(help="Rounds to measure; the median counts.")] = 5,
         against: Annotated[
             str, Parameter(help="Measure another build in turn: a wheel, a folder, an environment or an interpreter.")
         ] = "",
@@ -36,7 +36,7 @@ def register(app: App) -> None:
             bool, Parameter(negative=(), help="Count machine instructions of a decision instead (needs valgrind).")
         ] = False,
         peers: Annotated[
-            bool, Parameter(negative=(), help="Install catanatron, rlcard and OpenSpiel apart, measure them too.")
+            bool, Parameter(negative=(), help="Also install catanatron, rlcard and OpenSpiel apart, and measure them.")
         ] = False,
         as_json: Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON.")] = False,
     ) -> None:

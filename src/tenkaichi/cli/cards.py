@@ -25,15 +25,19 @@ def register(app: App) -> None:
 
 
 def cards(
-    *words: Annotated[str, Parameter(help="Only cards whose titles hold all these words; left out: all cards.")],
+    *words: Annotated[str, Parameter(help="Only cards whose titles hold all these words; default: all cards.")],
     ready: Annotated[bool, Parameter(negative=(), help="Only ready decks, Masteries and cards with rulings.")] = False,
     exam: Annotated[list[Path] | None, Parameter(help="Only the exams in these scenario files, and their cards.")] = (
         None
     ),
     mutants: Annotated[
-        bool, Parameter(negative=(), help="Break every card a little, one change at a time; report what no exam sees.")
+        bool,
+        Parameter(
+            negative=(),
+            help="Change every card a little, one change at a time; report the changes that no exam notices.",
+        ),
     ] = False,
-    every: Annotated[int, Parameter(help="With --mutants: only one card in so many.")] = 1,
+    every: Annotated[int, Parameter(help="With --mutants: only every Nth card.")] = 1,
     workers: Annotated[int, Parameter(help="Processes to use; 0: one for each core.")] = 0,
     game: Annotated[
         str, Parameter(help="tcg, or prime-time: profiles, techniques, cards, missions and places.")

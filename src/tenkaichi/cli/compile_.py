@@ -14,7 +14,7 @@ def register(app: App) -> None:
 def compile_(
     *,
     profile: Annotated[
-        bool, Parameter(negative=(), help="Train on matches and compile again: faster code, thrice the time.")
+        bool, Parameter(negative=(), help="Profile matches, then compile again: faster code in three times the time.")
     ] = False,
     remove: Annotated[
         bool, Parameter(negative=(), help="Delete the compiled modules: plain Python runs again.")

@@ -101,7 +101,7 @@ def check(*paths: Path, game: Game = "duel-battle") -> None:
 
 def schema(
     *,
-    game: Annotated[str, Parameter(help="The game; left out: all that have packs.")] = "",
+    game: Annotated[str, Parameter(help="The game; default: all that have packs.")] = "",
     out: Annotated[Path, Parameter(help="The folder to write to.")] = Path("schemas"),
 ) -> None:
     """Write the JSON Schema of each game's packs."""
@@ -115,7 +115,7 @@ def schema(
 def show(
     game: Annotated[str, Parameter(help="The game, for example duel-battle.")],
     /,
-    *words: Annotated[str, Parameter(help="An id or a name; left out: everything.")],
+    *words: Annotated[str, Parameter(help="An id or a name; default: everything.")],
     pack: Annotated[Path | None, Parameter(help="Another pack than the standard one.")] = None,
 ) -> None:
     """Print what a character, a card or a team of a pack says."""

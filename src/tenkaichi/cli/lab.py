@@ -54,13 +54,16 @@ def lab(
     games: Annotated[int, Parameter(help="Matches of a pairing; each seed is played from both seats.")] = LADDER_GAMES,
     seed: Annotated[int, Parameter(help="The same seed gives the same figures.")] = 1,
     jobs: Annotated[
-        int | None, Parameter(help="Processes that share the work; left out: one for each core. Same figures.")
+        int | None,
+        Parameter(help="Processes that share the work; default: one for each core. The figures stay the same."),
     ] = None,
-    seconds: Annotated[float, Parameter(help="Time for one answer; who takes longer has lost. 0: any.")] = 0.0,
+    seconds: Annotated[
+        float, Parameter(help="Seconds for one answer; a bot that takes longer loses. 0: no limit.")
+    ] = 0.0,
     random_setups: Annotated[
         bool, Parameter(negative=(), help="Any legal teams, rosters and boards instead of ready-made ones.")
     ] = False,
-    pack: Annotated[str, Parameter(help="A content pack to play with; left out: the standard one.")] = "",
+    pack: Annotated[str, Parameter(help="A content pack to play with; default: the standard one.")] = "",
     as_json: Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON.")] = False,
 ) -> int | None:
     """Let bots play many matches against each other."""

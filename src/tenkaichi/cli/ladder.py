@@ -25,7 +25,7 @@ def ladder(
     game: Annotated[str, Parameter(help="The game, for example duel-battle.")],
     /,
     *,
-    bots: Annotated[list[str] | None, Parameter(help="Who plays; left out: the anchors and the six levels.")] = None,
+    bots: Annotated[list[str] | None, Parameter(help="The bots; default: the anchors and the six levels.")] = None,
     pairs: Annotated[int, Parameter(help="Pairs of matches for each two bots; a pair is played from both seats.")] = 50,
     seed: Annotated[int, Parameter(help="The same seed gives the same matches.")] = 1,
     jobs: Annotated[int, Parameter(help="Processes that share the work.")] = 1,

@@ -102,8 +102,8 @@ def changes(
     game: Annotated[str, Parameter(help="The game, for example tcg.")],
     /,
     *,
-    since: Annotated[str, Parameter(help="A released version; left out: the last one.")] = "",
-    wording: Annotated[bool, Parameter(negative=(), help="Also what was only reworded.")] = False,
+    since: Annotated[str, Parameter(help="A released version; default: the last one.")] = "",
+    wording: Annotated[bool, Parameter(negative=(), help="Also list entries that were only reworded.")] = False,
     as_json: Json = False,
 ) -> None:
     """List the entries that have changed since a release, with their words before and now."""
@@ -139,8 +139,8 @@ def changes(
 
 def release(
     *,
-    date: Annotated[str, Parameter(help="The day of the release, as 2026-11-16; left out: today.")] = "",
-    to: Annotated[Path | None, Parameter(help="A folder for the files; left out: the package's own.")] = None,
+    date: Annotated[str, Parameter(help="The day of the release, as 2026-11-16; default: today.")] = "",
+    to: Annotated[Path | None, Parameter(help="A folder for the files; default: the package's own.")] = None,
 ) -> None:
     """Record what every entry says in this version. Run it once, when the version is released."""
     import datetime
@@ -164,10 +164,12 @@ def measure(
     /,
     *,
     bot: Annotated[str, Parameter(help="The bot that plays both sides.")] = "greedy",
-    games: Annotated[int, Parameter(help="At least so many matches; every ready set-up is played as often.")] = 420,
+    games: Annotated[
+        int, Parameter(help="The least number of matches; every ready set-up is played equally often.")
+    ] = 420,
     seed: Annotated[int, Parameter(help="The same seed gives the same figures.")] = 1,
     jobs: Annotated[int, Parameter(help="Processes that share the work; the figures do not depend on it.")] = 1,
-    to: Annotated[Path | None, Parameter(help="The file; left out: GAME.json in this folder.")] = None,
+    to: Annotated[Path | None, Parameter(help="The file; default: GAME.json in this folder.")] = None,
 ) -> None:
     """Let a bot play the ready-made sides, and write how often each entry was drawn, played and won with."""
     import datetime

@@ -37,7 +37,7 @@ def print_cards(
     ] = "poker",
     paper: Annotated[str, Parameter(help="a4 or letter: tiled, to be cut out; without --pdf also card.")] = "",
     out: Annotated[Path | None, Parameter(help="The HTML file; or a folder, for one SVG a page.")] = None,
-    pack: Annotated[str, Parameter(help="A content pack; left out: the standard one.")] = "",
+    pack: Annotated[str, Parameter(help="A content pack; default: the standard one.")] = "",
     pdf: Annotated[Path | None, Parameter(help="Write a PDF with fonts, cut marks and the ruleset's version.")] = None,
     ink: Annotated[bool, Parameter(negative=(), help="With --pdf: lines instead of coloured areas.")] = False,
     font: Annotated[str, Parameter(help="With --pdf: small, normal or large.")] = "normal",

@@ -37,7 +37,7 @@ def register(app: App) -> None:
 
 
 def rules(
-    game: Annotated[str, Parameter(help="prime-time, duel-battle, tcg or all; left out: what there is.")] = "",
+    game: Annotated[str, Parameter(help="prime-time, duel-battle, tcg or all; default: what there is.")] = "",
     /,
     *words: Annotated[str, Parameter(help="A clause id, the beginning of one, or words to search for.")],
     coverage: Annotated[bool, Parameter(negative=(), help="Which clauses have code and scenarios.")] = False,

@@ -27,7 +27,7 @@ def register(app: App) -> None:
 
 
 def scenario(
-    *places: Annotated[Path, Parameter(help="Scenario files or folders; left out: all that come with the project.")],
+    *places: Annotated[Path, Parameter(help="Scenario files or folders; default: all that come with the project.")],
     keep: Annotated[
         str, Parameter(name=["-k", "--keep"], help="Only cases with all these words in file or name.")
     ] = "",
@@ -35,10 +35,10 @@ def scenario(
         bool, Parameter(name=["-v", "--verbose"], negative=(), help="Tell what happens in a case.")
     ] = False,
     workers: Annotated[int, Parameter(help="Processes for many files; 0: one for each core.")] = 0,
-    pack: Annotated[str, Parameter(help="A content pack to play with; left out: the standard one.")] = "",
+    pack: Annotated[str, Parameter(help="A content pack to play with; default: the standard one.")] = "",
     as_json: Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON.")] = False,
     schema: Annotated[bool, Parameter(negative=(), help="Write the JSON Schema of scenario files.")] = False,
-    out: Annotated[Path | None, Parameter(help="Where --schema writes; left out: to the screen.")] = None,
+    out: Annotated[Path | None, Parameter(help="Where --schema writes; default: to the screen.")] = None,
     vocabulary: Annotated[str, Parameter(help="Print every word that scenarios of this game can use.")] = "",
 ) -> int:
     """Run scenarios: positions with answers, expectations and the clauses they prove."""

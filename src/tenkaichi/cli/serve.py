@@ -18,10 +18,10 @@ def register(app: App) -> None:
 def serve(
     *,
     host: Annotated[
-        str, Parameter(help="Where to listen; 0.0.0.0 for everybody who can reach this machine.")
+        str, Parameter(help="The address to listen on; 0.0.0.0 for everybody who can reach this machine.")
     ] = "127.0.0.1",
-    port: Annotated[int, Parameter(help="Which port; 0 takes a free one.")] = 8420,
-    database: Annotated[str, Parameter(help="A database URL or a file; left out: a file in your data folder.")] = "",
+    port: Annotated[int, Parameter(help="The port; 0 takes a free one.")] = 8420,
+    database: Annotated[str, Parameter(help="A database URL or a file; default: a file in your data folder.")] = "",
     nats: Annotated[
         str, Parameter(help="Where several servers on one database meet: nats://host:4222; see docs/arena.md.")
     ] = "",
@@ -35,9 +35,10 @@ def serve(
             "Addresses of private networks and this machine's own names need not be named."
         ),
     ] = "",
-    free_port: Annotated[bool, Parameter(negative=(), help="Take another port where this one is taken.")] = False,
+    free_port: Annotated[bool, Parameter(negative=(), help="Take another port if this one is taken.")] = False,
     log: Annotated[
-        Literal["info", "warning", "error"], Parameter(help="What is told on standard error, a JSON line each.")
+        Literal["info", "warning", "error"],
+        Parameter(help="The lowest level of messages on standard error, a JSON line each."),
     ] = "info",
     browser: Annotated[bool, Parameter(help="Open the page in a browser.")] = False,
 ) -> int:

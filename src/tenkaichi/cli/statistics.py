@@ -28,7 +28,7 @@ def register(app: App) -> None:
 def statistics(
     *,
     database: Database = "",
-    game: Annotated[str, Parameter(help="One game; left out: all of them.")] = "",
+    game: Annotated[str, Parameter(help="One game; default: all of them.")] = "",
     as_json: Annotated[bool, Parameter(name="--json", negative=(), help="Print JSON.")] = False,
 ) -> None:
     """Print the results and the dice of all finished matches of an arena."""

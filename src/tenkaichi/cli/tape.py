@@ -26,9 +26,9 @@ from tenkaichi.games import game
 SPECTATOR_NAME = "spectator"
 
 File = Annotated[Path, Parameter(help="A saved match.")]
-Salvage = Annotated[bool, Parameter(negative=(), help="Use what precedes the damage in a broken file.")]
+Salvage = Annotated[bool, Parameter(negative=(), help="Use the part before the damage in a broken file.")]
 AnyRules = Annotated[bool, Parameter(negative=(), help="Go on even if the tape was recorded under other rules.")]
-Pack = Annotated[str, Parameter(help="The content pack that it was played with; left out: the standard one.")]
+Pack = Annotated[str, Parameter(help="The content pack that it was played with; default: the standard one.")]
 
 
 def register(app: App) -> None:

@@ -12,11 +12,11 @@ def register(app: App) -> None:
 
 
 def terminal(
-    game: Annotated[str, Parameter(help="Which game; left out: duel-battle.")] = "duel-battle",
+    game: Annotated[str, Parameter(help="Which game; default: duel-battle.")] = "duel-battle",
     /,
     *,
     vs: Annotated[str, Parameter(help="The bot to play against: random, greedy, search, or a file.")] = "greedy",
-    hot_seat: Annotated[bool, Parameter(negative=(), help="Two persons at this keyboard.")] = False,
+    hot_seat: Annotated[bool, Parameter(negative=(), help="Two people play at this keyboard.")] = False,
     watch: Annotated[bool, Parameter(negative=(), help="Watch the bot play against itself.")] = False,
     seat: Annotated[str, Parameter(help="Where you sit: A or B.")] = "",
     teams: Annotated[
@@ -24,7 +24,7 @@ def terminal(
         Parameter(negative=(), help="A's and B's team: a ready-made one, or names with commas."),
     ] = None,
     draft: Annotated[bool, Parameter(negative=(), help="Draft the teams character by character.")] = False,
-    pack: Annotated[str, Parameter(help="A content pack to play with; left out: the standard one.")] = "",
+    pack: Annotated[str, Parameter(help="A content pack to play with; default: the standard one.")] = "",
     seed: Annotated[int | None, Parameter(help="The same seed gives the same dice and deals.")] = None,
     load: Annotated[str, Parameter(help="Go on with a saved match: a file, or last.")] = "",
     plain: Annotated[bool, Parameter(negative=(), help="No colour, and nothing but ASCII.")] = False,

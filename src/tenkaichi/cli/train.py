@@ -38,7 +38,7 @@ def train(
     pairs: Annotated[int, Parameter(help="Pairs of matches in the gate, at most.")] = 400,
     jobs: Annotated[int, Parameter(help="Processes that share the work; 0: one for each core.")] = 0,
     executor: Annotated[str, Parameter(help="Where jobs run: processes, or ray where Ray is installed.")] = "processes",
-    folder: Annotated[str, Parameter(help="Where the run is kept; a stopped run goes on there.")] = "",
+    folder: Annotated[str, Parameter(help="The folder of the run; a stopped run goes on there.")] = "",
     random_setups: Annotated[
         bool, Parameter(negative=(), help="Any legal teams, rosters and boards; else half of the matches.")
     ] = False,
@@ -56,7 +56,7 @@ def train(
     ] = "",
     line_matches: Annotated[int, Parameter(help="Train the line player instead, by so many matches of self-play.")] = 0,
     critic_matches: Annotated[int, Parameter(help="Matches for its worth of positions.")] = 20_000,
-    pack: Annotated[str, Parameter(help="A content pack to play with; left out: the standard one.")] = "",
+    pack: Annotated[str, Parameter(help="A content pack to play with; default: the standard one.")] = "",
     publish: Annotated[
         bool, Parameter(negative=(), help="Make what was taken the game's own (learned.toml, policy.npz).")
     ] = False,

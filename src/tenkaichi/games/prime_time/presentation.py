@@ -74,7 +74,7 @@ BEGINNINGS = (
             Beginning("dealt", "A ready-made one", "one of the prepared tables, drawn by lot", {"board": DEALT}),
             Beginning(
                 "built",
-                "Built anew",
+                "Newly built",
                 "terrain is laid at random by the rules: nobody has played on it before",
                 {"board": BUILT},
             ),
