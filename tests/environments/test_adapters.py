@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+import sys
 import warnings
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +19,12 @@ from tenkaichi.engine.drive import chance_answer
 from tenkaichi.environments.table import Table
 
 GAMES = ("duel-battle", "tcg", "prime-time")
+
+
+def test_libraries_are_there_so_that_nothing_below_is_skipped() -> None:
+    """They belong to the environment that `./test` makes; OpenSpiel has no package for Windows."""
+    wanted = ["pettingzoo", "gymnasium", *(["pyspiel"] if sys.platform != "win32" else [])]
+    assert [name for name in wanted if find_spec(name) is None] == []
 
 
 @pytest.mark.parametrize("name", GAMES)
