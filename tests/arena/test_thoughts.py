@@ -184,10 +184,11 @@ def test_answer_that_looks_bad_is_looked_at_again_before_it_is_called_a_blunder(
     assert unsuspected[seen.options[1]].visits == 3
 
 
-def test_thoughts_of_the_real_bot_include_the_answer_that_was_given() -> None:
-    seen = asked("duel-battle", "flip")
+@pytest.mark.parametrize(("name", "verb"), [("duel-battle", "flip"), ("prime-time", "end"), ("tcg", "attack")])
+def test_thoughts_of_the_real_bot_include_the_answer_that_was_given(name: str, verb: str) -> None:
+    seen = asked(name, verb)
     code = msgspec.msgpack.encode(seen.game.codec.encode(seen.view))
     for option in (seen.options[0], seen.options[-1]):
-        found = _thoughts("duel-battle", code, seen.seat, option, "1")
+        found = _thoughts(name, code, seen.seat, option, "1")
         assert option in [each.option for each in found]
         assert all(0 <= each.chance <= 1 for each in found)

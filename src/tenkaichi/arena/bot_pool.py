@@ -333,7 +333,7 @@ def _thoughts(name: str, code: bytes, seat: int, chosen: Option, seed: str) -> l
     first = next((each for each in found if each.option == chosen), None)
     if first is not None and found[0].chance - first.chance < DOUBT:
         return found
-    pair = replace(observed, options=(found[0].option, chosen))
+    pair = replace(observed, options=(found[0].option, chosen), is_narrowed=True)
     again = {each.option: each for each in thinker.thoughts(pair, chance)}
     kept = [again.get(each.option, each) for each in found if each.option != chosen]
     return [*kept, *[each for each in again.values() if each.option == chosen]]

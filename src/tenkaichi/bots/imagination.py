@@ -24,7 +24,7 @@ def imagine(seen: Observation, chance: SeededChance) -> State:
 
 def worth_trying(seen: Observation) -> Sequence[Option]:
     """The options that are looked at: all of them, but where there are many what the game thinks sensible."""
-    if seen.kind not in seen.game.thinking.crowded:
+    if seen.is_narrowed or seen.kind not in seen.game.thinking.crowded:
         return seen.options
     g = seen.game.codec.clone(seen.view)
     decision = advance(g)

@@ -19,6 +19,7 @@ class Observation:
     view: State  # what the seat may know, as a state: `game.knowledge.determinize` deals the unknown again
     kind: str  # the question's name, for example `Turn.act`
     options: tuple[Option, ...]  # of a region: its canonical points
+    is_narrowed: bool = False  # only these options are to be compared: none is left out, none is added
 
 
 def observe(game: Game, truth: State, seat: Seat) -> Observation:
