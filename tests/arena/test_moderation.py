@@ -9,14 +9,16 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
 from arena.players import Player, Server
 from arena.playing import given_up
 from tenkaichi.arena import ban_list
 from tenkaichi.arena.settings import Settings
-from tenkaichi.arena.storage.moderation import DELETED_NAME, Ban, Moderation
+from tenkaichi.arena.storage.moderation import DELETED_NAME, NOBODY_ANY_MORE, Ban, Moderation
 from tenkaichi.arena.storage.records import MatchRecord
 from tenkaichi.arena.storage.store import Store
+from tenkaichi.arena.storage.tables import SCORES
 from tenkaichi.cli import main
 
 
@@ -97,6 +99,45 @@ def test_an_export_holds_the_player_and_their_answers_but_no_password(
     assert [each["match"]["id"] for each in found["matches"]] == [made["id"]]
     assert found["matches"][0]["changes"]
     assert "argon2" not in told
+
+
+def test_export_and_delete_know_bots_sheets_and_reports(
+    server: Server, settings: Settings, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ann, made = seated(server)
+    bot = ann.post("/api/bots", {"name": "Scouter", "games": ["duel-battle"]}, 201)
+    sheet = ann.post(
+        "/api/scores", {"game": "duel-battle", "sides": {"A": "earths_defenders", "B": "saiyan_invaders"}}, 201
+    )
+    with ann.live(made["id"]) as live:
+        live.until_asked()
+        ann.post(f"/api/matches/{made['id']}/reports", {"event": 0, "words": "odd"}, 201)
+        capsys.readouterr()
+        assert admin(settings, "export", ann.me["id"]) == 0
+        found = json.loads(capsys.readouterr().out)
+        assert "tape" not in json.loads(found["reports"][0]["payload"]), "it holds what the other player hides"
+        live.send({"type": "concede", "expected_seq": live.view["seq"]})
+        live.until(lambda view: view["match"]["status"] == "over")
+    assert admin(settings, "export", ann.me["id"]) == 0
+    told = capsys.readouterr().out
+    found = json.loads(told)
+    assert [each["player"]["name"] for each in found["bots"]] == ["Scouter"]
+    assert [each["id"] for each in found["scores"]] == [sheet["id"]]
+    assert json.loads(found["reports"][0]["payload"])["tape"]
+    assert "token" not in found["bots"][0]["remote_bots"][0]
+    assert admin(settings, "delete", ann.me["id"], "--yes") == 0
+    capsys.readouterr()
+    assert admin(settings, "players", "--json") == 0
+    assert bot["bot"]["id"] not in capsys.readouterr().out
+    store = Store(settings.database)
+
+    async def began() -> str:
+        try:
+            return str((await store.rows(sa.select(SCORES.c.created_by)))[0]["created_by"])
+        finally:
+            await store.close()
+
+    assert asyncio.run(began()) == NOBODY_ANY_MORE
 
 
 def test_deleting_a_player_leaves_the_match_with_a_nameless_seat(

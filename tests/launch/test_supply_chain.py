@@ -3,6 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 import yaml
@@ -48,6 +55,36 @@ def test_a_compose_file_names_what_exists(name: str) -> None:
             assert ((ROOT / name).parent / service["build"] / "Dockerfile").resolve().is_file()
             assert service["read_only"] is True
             assert service["cap_drop"] == ["ALL"]
+        for volume in service.get("volumes", []):
+            source = volume.partition(":")[0]
+            known = (
+                ((ROOT / name).parent / source).is_file() if source.startswith(".") else source in described["volumes"]
+            )
+            assert known, volume
+
+
+def test_the_proxy_asks_every_arena_of_the_cluster() -> None:
+    services = yaml.safe_load((ROOT / "deploy/compose.cluster.yaml").read_text("utf-8"))["services"]
+    arenas = {name for name in services if name.startswith("arena")}
+    written = (ROOT / "deploy/Caddyfile").read_text("utf-8")
+    assert set(re.findall(r"(arena-\d+):8420", written)) == arenas
+    assert set(re.findall(r"{\$(\w+)}", written)) <= set(services["proxy"]["environment"])
+    assert "health_uri /readyz" in written
+
+
+def test_requirements_of_the_image_need_nothing_but_what_is_copied_before(tmp_path: Path) -> None:
+    """The step of the Dockerfile, carried out in a folder that holds what the steps before it have copied."""
+    text = (ROOT / "Dockerfile").read_text("utf-8").replace("\\\n", "")
+    before, _, rest = text.partition("RUN python -c ")
+    for line in [line for line in before.splitlines() if line.startswith("COPY ")]:
+        for source in line.split()[1:-1]:
+            copy = shutil.copytree if (ROOT / source).is_dir() else shutil.copy
+            copy(ROOT / source, tmp_path / source)
+    code = shlex.split(rest.partition("&&")[0])[0].replace("/requirements.txt", str(tmp_path / "requirements.txt"))
+    subprocess.run([sys.executable, "-c", code], cwd=tmp_path, check=True, env={"PATH": os.environ["PATH"]})
+    wanted = (tmp_path / "requirements.txt").read_text("utf-8")
+    assert {"psycopg", "nats-py", "uvicorn"} <= set(re.findall(r"(?m)^([a-z0-9-]+)", wanted))
+    assert wanted.count("--hash=sha256:") >= len(re.findall(r"(?m)^[a-z]", wanted))
 
 
 def test_the_dockerfile_copies_what_exists_and_does_not_run_as_root() -> None:

@@ -12,13 +12,14 @@ import msgspec
 from starlette.applications import Starlette
 from starlette.background import BackgroundTask
 from starlette.exceptions import HTTPException
-from starlette.middleware.gzip import GZipMiddleware
+from starlette.middleware.gzip import DEFAULT_EXCLUDED_CONTENT_TYPES, GZipMiddleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response, StreamingResponse
 from starlette.routing import BaseRoute, Mount, WebSocketRoute
 from starlette.routing import Route as StarletteRoute
 
 from tenkaichi.arena.channels import Channels
+from tenkaichi.arena.charged import Charged, problem
 from tenkaichi.arena.errors import RequestError
 from tenkaichi.arena.game_clients import web_folders
 from tenkaichi.arena.games_offered import game_info
@@ -28,9 +29,9 @@ from tenkaichi.arena.hosts import Hosts, KnownHosts
 from tenkaichi.arena.identity import COOKIE, COOKIE_SECONDS, Visitor
 from tenkaichi.arena.library_render import RENDERED, rendered
 from tenkaichi.arena.library_search import warm as warm_library
-from tenkaichi.arena.metered import on_loop
 from tenkaichi.arena.openapi import openapi, protocol_schema
-from tenkaichi.arena.page_files import ASK_FIRST, PageFiles
+from tenkaichi.arena.page_files import ASK_FIRST, Held, PageFiles, held
+from tenkaichi.arena.printing import PDF
 from tenkaichi.arena.protocol.basics import ErrorReply, Problem
 from tenkaichi.arena.remote_bots import bot_with_token
 from tenkaichi.arena.routes import JSON, NDJSON, Call, Raw, Route, Stream, all_routes
@@ -78,7 +79,11 @@ def make_app(settings: Settings) -> Starlette:
         lifespan=lambda _: _lifespan(arena, channels),
         exception_handlers={HTTPException: _http_problem, Exception: _server_fault},
     )
-    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
+    app.add_middleware(
+        GZipMiddleware, minimum_size=1000, compresslevel=5,
+        exclude_content_types=(*DEFAULT_EXCLUDED_CONTENT_TYPES, PDF),
+    )  # fmt: skip
+    app.add_middleware(Charged, arena=arena)
     app.add_middleware(KnownHosts, hosts=Hosts(settings.hosts))
     app.add_middleware(SecurityHeaders)
     app.state.arena = arena
@@ -146,9 +151,7 @@ def _api_route(arena: Arena, path: str, rows: list[Route]) -> StarletteRoute:
 async def _serve(arena: Arena, row: Route, request: Request) -> Response:
     address = network_of(request.client.host) if request.client else ""
     try:
-        _demand(arena.addresses.take(address))
-        arena.loop_time.check(address)
-        visitor, call, response = await on_loop(arena, address, _carried_out(arena, row, request, address))
+        visitor, call, response = await _carried_out(arena, row, request, address)
         if call.afterwards is not None:
             response.background = BackgroundTask(call.afterwards)
         if call.becomes is not None or visitor.is_new:
@@ -168,7 +171,7 @@ async def _carried_out(arena: Arena, row: Route, request: Request, address: str)
     call = await _call(arena, row, request, visitor)
     await arena.warmed()
     reply = await arena.cluster.carry_out(row, call)
-    return visitor, call, _response(row, reply)
+    return visitor, call, _response(row, reply, request)
 
 
 async def _sender(arena: Arena, row: Route, request: Request, address: str) -> Visitor:
@@ -217,10 +220,13 @@ def _demand(seconds: float) -> None:
         raise TooFast(seconds)
 
 
-def _response(row: Route, reply: Any) -> Response:
+def _response(row: Route, reply: Any, request: Request) -> Response:
     if isinstance(reply, Raw):
         headers = {"content-disposition": f'attachment; filename="{reply.filename}"'} if reply.filename else {}
         headers["cache-control"] = reply.caching or "no-store"
+        if reply.packed and "gzip" in request.headers.get("accept-encoding", ""):
+            headers |= {"content-encoding": "gzip", "vary": "Accept-Encoding"}
+            return Response(reply.packed, media_type=reply.media, headers=headers)
         return Response(reply.content, media_type=reply.media, headers=headers)
     if isinstance(reply, Stream):  # an encoding of its own: compression would hold lines back
         headers = {"cache-control": "no-store", "content-encoding": "identity", "x-accel-buffering": "no"}
@@ -237,13 +243,6 @@ def _set_cookie(arena: Arena, request: Request, response: Response, player: Any)
 
 
 # -- what goes wrong --------------------------------------------------------------------------------------------------
-
-
-def problem(error: RequestError) -> Response:
-    headers = {"cache-control": "no-store"}
-    if isinstance(error, TooFast):
-        headers["retry-after"] = str(error.seconds)
-    return Response(msgspec.json.encode(error.reply()), error.status, headers, media_type=JSON)
 
 
 async def _http_problem(request: Request, error: Exception) -> Response:
@@ -271,12 +270,13 @@ async def _server_fault(request: Request, error: Exception) -> Response:
 
 
 def _own_routes(arena: Arena, table: list[Route]) -> list[BaseRoute]:
-    descriptions: dict[str, bytes] = {}
+    descriptions: dict[str, Held] = {}
 
-    def described(name: str, make: Callable[[], dict[str, Any]]) -> bytes:
+    def described(request: Request, make: Callable[[], dict[str, Any]]) -> Response:
+        name = request.url.path
         if name not in descriptions:
-            descriptions[name] = msgspec.json.encode(make())
-        return descriptions[name]
+            descriptions[name] = held(msgspec.json.encode(make()), name)
+        return descriptions[name].response(request.headers, ASK_FIRST)
 
     async def healthz(_: Request) -> Response:
         return Response(b"ok", media_type="text/plain")
@@ -296,11 +296,11 @@ def _own_routes(arena: Arena, table: list[Route]) -> list[BaseRoute]:
             raise HTTPException(404)  # as if there were no such page
         return Response(arena.telemetry.metrics(), media_type="text/plain; version=0.0.4")
 
-    async def openapi_json(_: Request) -> Response:
-        return Response(described("openapi", lambda: openapi(table)), media_type=JSON)
+    async def openapi_json(request: Request) -> Response:
+        return described(request, lambda: openapi(table))
 
-    async def protocol_json(_: Request) -> Response:
-        return Response(described("protocol", protocol_schema), media_type=JSON)
+    async def protocol_json(request: Request) -> Response:
+        return described(request, protocol_schema)
 
     own: list[tuple[str, Callable[[Request], Awaitable[Response]]]] = [
         ("/healthz", healthz),

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 PING_SECONDS = 15.0  # a stream with nothing to say sends a ping, so that both sides notice a dead connection
 LOOK_SECONDS = 2.0  # between two looks at the database: another process may have written
+SEEN_SECONDS = 10.0  # between two notes that a bot is here; after 45 it counts as gone
 WAITING_LINES = 16
 TOO_MANY = "too many open streams"
 
@@ -56,12 +57,14 @@ async def _event_lines(arena: Arena, bot: Visitor) -> AsyncIterator[bytes]:
     bots = RemoteBotStore(arena.store)
     bell = arena.doorbells.setdefault(bot.id, asyncio.Event())
     told: set[str] = set()
-    quiet = 0.0
+    quiet, noted = 0.0, float("-inf")
     while not arena.is_stopping:
         bell.clear()
         if await bots.one(bot.public_id) is None:  # the owner has revoked the token
             return
-        await bots.note_seen(bot.id, arena.now())
+        if arena.now() - noted >= SEEN_SECONDS:
+            noted = arena.now()
+            await bots.note_seen(bot.id, noted)
         news = await _news(arena, bots, bot, told)
         quiet = 0.0 if news else quiet + LOOK_SECONDS
         if quiet >= PING_SECONDS or (not news and not told and quiet == LOOK_SECONDS):

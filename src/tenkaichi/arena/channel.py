@@ -130,7 +130,7 @@ class Channel:
             if self.is_watching:
                 await self.arena.watcher_queue.turn()
             async with asyncio.timeout(20):
-                await self.socket.send_text(data.decode())
+                await on_loop(self.arena, self.address, self.socket.send_text(data.decode()))  # compresses it
 
     # -- reading --------------------------------------------------------------------------------------------------
 
@@ -195,7 +195,7 @@ class Channel:
         for frame in self.take_unserved():
             await self.arena.finish(self._charged(room, frame))
         while self.is_staying:
-            frame = await self.receive(SILENCE_SECONDS)
+            frame = await on_loop(self.arena, self.address, self.receive(SILENCE_SECONDS))
             await self.arena.finish(self._charged(room, frame))
 
     async def _charged(self, room: Room, frame: ClientFrame) -> None:

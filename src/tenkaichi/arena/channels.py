@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from tenkaichi.arena.channel import MOVED, Channel, Socket
 from tenkaichi.arena.cluster.membership import OwnedElsewhere
 from tenkaichi.arena.errors import RequestError
-from tenkaichi.arena.guards import is_own_origin, network_of
+from tenkaichi.arena.guards import TooFast, is_own_origin, network_of
 from tenkaichi.arena.identity import COOKIE, Visitor
 from tenkaichi.arena.metered import on_loop
 from tenkaichi.arena.routes import PATH_TYPES
@@ -51,15 +51,15 @@ class Channels:
 
     async def endpoint(self, socket: WebSocket) -> None:
         """Handle a connection from beginning to end. A browser may close it at any moment: that is not a fault."""
+        address = network_of(socket.client.host) if socket.client else ""
         try:
-            await self._connect(socket)
+            await on_loop(self.arena, address, self._connect(socket, address))
         except LOST:
             if socket_is_open(socket):
                 raise
 
-    async def _connect(self, socket: WebSocket) -> None:
+    async def _connect(self, socket: WebSocket, address: str) -> None:
         arena = self.arena
-        address = network_of(socket.client.host) if socket.client else ""
         if not is_own_origin(socket.headers, arena.settings.origins):
             await socket.close(NOT_ALLOWED, "foreign origin")
             return
@@ -69,7 +69,10 @@ class Channels:
         is_calm = is_calm and comers.take(who) == 0
         await socket.accept()
         try:
+            arena.loop_time.check(address)
             await arena.bans.check(visitor, address)
+        except TooFast:
+            is_calm = False
         except RequestError as error:
             await socket.close(NOT_ALLOWED, error.message[:100])
             return

@@ -45,6 +45,7 @@ class Rerun:
     def __init__(self, live: Room) -> None:
         self.live = live
         self.rows: list[Item] = []
+        self.newer: list[Item] = []  # read already, not old enough yet
         self.past: Past | None = None
         self.followers: dict[Channel, int] = {}  # the row that each was last shown; -1: a view is due
         self.log_from: dict[Channel, int | None] = {}
@@ -63,8 +64,11 @@ class Rerun:
         async with self.lock:
             arena, record = self.live.arena, self.live.record
             until = arena.now() - record.options.spectator_delay
-            newer = await arena.store.items(record.id, after=self.seq)
-            due = list(takewhile(lambda item: item.at <= until, newer))
+            known = self.newer[-1].seq if self.newer else self.seq
+            if record.seq > known:  # asked once a second for as long as somebody watches
+                self.newer += await arena.store.items(record.id, after=known)
+            due = list(takewhile(lambda item: item.at <= until, self.newer))
+            del self.newer[: len(due)]
             if due or self.past is None:
                 self._take(due)
             assert self.past is not None

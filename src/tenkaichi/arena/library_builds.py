@@ -222,8 +222,14 @@ async def save(call: Call) -> SavedBuild:
     body = tidied(builder_of(library), wanted.body)
     kept, now, build = BuildStore(call.arena.store), call.arena.now(), call.path["build"]
     await call.player.keep(call.arena.store)
-    values = {"title": wanted.title, "body": packed(body), "ruleset": library.ruleset.hash, "changed": now}
+    values: dict[str, Any] = {
+        "title": wanted.title,
+        "body": packed(body),
+        "ruleset": library.ruleset.hash,
+        "changed": now,
+    }
     row = await kept.build(call.player.id, build)
+    call.arena.make_room_on_disk(call.player.address, values["body"][len(row["body"]) if row is not None else 0 :])
     if row is None:
         if await kept.count(call.player.id) >= MOST_BUILDS:
             raise Conflict("too-many-builds", f"at most {MOST_BUILDS} builds are stored here; delete one first")
@@ -235,6 +241,7 @@ async def save(call: Call) -> SavedBuild:
         changed = {**values, "step": wanted.expected + 1, "deleted": None}
         is_kept = await kept.change(call.player.id, build, wanted.expected, changed)
     if not is_kept:
+        call.arena.make_room_on_disk(call.player.address, values["body"])
         await kept.keep_version(_version(call, library, body, "what another device had", "other-device"))
     row = await kept.build(call.player.id, build)
     assert row is not None
@@ -272,6 +279,7 @@ async def keep_version(call: Call) -> Versions:
     found = await one_build(call)
     library = library_named(found.game)
     values = _version(call, library, found.body, wanted.say, wanted.cause)
+    call.arena.make_room_on_disk(call.player.address, values["body"])
     await BuildStore(call.arena.store).keep_version(values)
     return await versions(call)
 
@@ -315,10 +323,11 @@ async def share(call: Call) -> SharedInfo:
     body = tidied(builder_of(library), wanted.body)
     whole = packed([library.game.name, wanted.title, body, library.ruleset.hash])
     code = base64.urlsafe_b64encode(hashlib.sha256(whole.encode()).digest())[:12].decode().replace("-", "x")
-    values = {
+    values: dict[str, Any] = {
         "code": code, "game": library.game.name, "title": wanted.title, "body": packed(body),
         "ruleset": library.ruleset.to_json(), "words": packed(_words(library, body)), "made": call.arena.now(),
     }  # fmt: skip
+    call.arena.make_room_on_disk(call.player.address, values["body"], values["words"], values["ruleset"])
     await call.player.keep(call.arena.store)
     await BuildStore(call.arena.store).share(values)
     call.path["code"] = code

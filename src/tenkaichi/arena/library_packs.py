@@ -92,11 +92,12 @@ async def upload(call: Call) -> PackInfo:
     await call.player.keep(call.arena.store)
     pins = library.ruleset.packs
     name = hashlib.sha256(packed([call.player.id, game.name, changes]).encode()).hexdigest()[:20]
-    values = {
+    values: dict[str, Any] = {
         "id": name, "player": call.player.id, "game": game.name, "title": wanted.title,
         "hash": pins[-1].hash if pins else library.ruleset.hash, "ruleset": library.ruleset.hash,
         "changes": packed(changes), "entries": packed(_named(changes)), "created": call.arena.now(),
     }  # fmt: skip
+    call.arena.make_room_on_disk(call.player.address, values["changes"], values["entries"])
     await kept.add_pack(values)
     row = await kept.pack(name)
     assert row is not None
@@ -122,7 +123,8 @@ async def drop(call: Call) -> Packs:
 async def pack_index(call: Call) -> Raw:
     row = await pack_row(call.arena, call.path["pack"])
     library = await library_with(call, row["game"], row["id"])
-    return Raw(await in_thread(call.arena, call.player.address, index_bytes, library), JSON)
+    code, small = await in_thread(call.arena, call.player.address, index_bytes, library)
+    return Raw(code, JSON, packed=small)
 
 
 async def play(call: Call) -> Created:

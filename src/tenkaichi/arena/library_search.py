@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections import Counter
 from collections.abc import Mapping
 from functools import lru_cache
@@ -93,8 +94,8 @@ def _info(library: Library) -> LibraryInfo:
 
 
 @lru_cache(maxsize=8)
-def index_bytes(library: Library) -> bytes:
-    """The whole index as JSON, made once."""
+def index_bytes(library: Library) -> tuple[bytes, bytes]:
+    """The whole index as JSON, and packed; made once."""
     values = known_values([library])
     keys = [
         KeyInfo(name=key.name, label=key.label, is_figure=key.is_figure, short=list(key.short), is_open=key.is_open,
@@ -110,16 +111,17 @@ def index_bytes(library: Library) -> bytes:
     found = LibraryIndex(
         game=library.game.name, hash=library.hash, ruleset=library.ruleset.hash, keys=keys, rows=rows
     )  # fmt: skip
-    return msgspec.json.encode(found)
+    code = msgspec.json.encode(found)
+    return code, gzip.compress(code, 6, mtime=0)
 
 
 async def index(call: Call) -> Raw:
     """The index of one game; browsers keep it under its hash."""
     library = library_named(call.path["game"])
-    code = await in_thread(call.arena, call.player.address, index_bytes, library)
+    code, packed = await in_thread(call.arena, call.player.address, index_bytes, library)
     if call.path["hash"] not in ("now", library.hash):
         raise NotFound("no-such-index", "the library has changed since then; ask for it again")
-    return Raw(code, JSON, caching="" if call.path["hash"] == "now" else KEPT)
+    return Raw(code, JSON, caching="" if call.path["hash"] == "now" else KEPT, packed=packed)
 
 
 # -- searches ---------------------------------------------------------------------------------------------------------

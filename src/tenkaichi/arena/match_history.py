@@ -112,7 +112,10 @@ class MatchHistory:
 
     def _take_back(self, to: int, events: int) -> None:
         self.given = [given for given in self.given if given.at < to]
-        self.remarks = [remark._replace(before=min(remark.before, events)) for remark in self.remarks]
+        for at in reversed(range(len(self.remarks))):  # a match may hold thousands, in this order
+            if self.remarks[at].before <= events:
+                break
+            self.remarks[at] = self.remarks[at]._replace(before=events)
         self.policies.clear()  # what a rule passed can be answered by hand this time
         self.fault = self.stopped = ""
         self.failed = []

@@ -2,8 +2,8 @@
 
 An address has two budgets. `processor_time` covers what a visitor can ask for at will and threads or workers do:
 set-ups, previews, hints, replays, branches, takebacks and reports. Thinking bots are not counted: they wait for their
-turn (`fair_turns`). `loop_time` covers all requests, frames and bot answers on the event loop, which is one for
-everybody.
+turn (`fair_turns`). `loop_time` covers everything that the event loop, which is one for everybody, does for an address:
+requests with their compression, pages and files, frames, what is sent to its sockets, answers of bots.
 """
 
 from __future__ import annotations
@@ -12,20 +12,24 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Generator
 from contextvars import ContextVar
+from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
     from tenkaichi.arena.services import Arena
 
 T = TypeVar("T")
+TOLD_SECONDS = 0.02  # of processor time, after which it is spent: a stream or a socket may stay open for hours
 
 
 class Steps(Generic[T]):
     """A coroutine that measures the processor time of its own steps, not that of others who run while it waits."""
 
-    def __init__(self, work: Awaitable[T]) -> None:
+    def __init__(self, work: Awaitable[T], spend: Callable[[float], None] | None = None) -> None:
         self.work = work
         self.seconds = 0.0
+        self._spend = spend
+        self._told = 0.0
 
     def __await__(self) -> Generator[Any, Any, T]:
         thrown: BaseException | None = None
@@ -40,10 +44,18 @@ class Steps(Generic[T]):
             finally:
                 self.seconds += time.thread_time() - began
                 thrown = None  # its traceback refers to this frame
+                if self.seconds - self._told >= TOLD_SECONDS:
+                    self.tell()
             try:
                 yield waited
             except BaseException as error:
                 thrown = error
+
+    def tell(self) -> None:
+        """Spend what has been measured since it was last told."""
+        if self._spend is not None and self.seconds > self._told:
+            self._spend(self.seconds - self._told)
+            self._told = self.seconds
 
 
 STEPS: ContextVar[Steps[Any] | None] = ContextVar("steps", default=None)  # of the request or frame that runs
@@ -51,13 +63,12 @@ STEPS: ContextVar[Steps[Any] | None] = ContextVar("steps", default=None)  # of t
 
 async def on_loop(arena: Arena, address: str, work: Awaitable[T]) -> T:
     """Run work on the event loop and count its processor time, with that of its `off_loop` parts."""
-    steps = Steps(work)
+    steps = Steps(work, partial(arena.loop_time.spend, address) if address else None)
     STEPS.set(steps)
     try:
         return await steps
     finally:
-        if address:
-            arena.loop_time.spend(address, steps.seconds)
+        steps.tell()
 
 
 async def off_loop(work: Callable[..., T], *arguments: Any) -> T:

@@ -14,6 +14,7 @@ import mimetypes
 import posixpath
 import re
 import time
+from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -33,6 +34,7 @@ FOR_EVER = "public, max-age=31536000, immutable"
 ASK_FIRST = "no-cache"
 LOOK_SECONDS = 1.0
 SMALL_BYTES = 500  # not worth packing
+KEPT_SHEETS = 100  # style sheets put together; pages need a few of all the ways to do so
 _IMPORT = re.compile(r'\b(?:from|import)\s*"(\.{1,2}/[^"]+\.js)"')
 _VERSIONED = re.compile(r"^v-([0-9a-f]+)/(.*)$")
 
@@ -99,7 +101,8 @@ class PageFiles:
         self._files: dict[str, Held] = {}
         self._beginnings = Beginnings()
         self._clients: dict[str, GameClient] = {}
-        self._made: dict[str, Held] = {}  # pages by path pattern, style sheets put together
+        self._made: dict[str, Held] = {}  # pages by path pattern, bundles
+        self._joined: OrderedDict[str, Held] = OrderedDict()  # style sheets put together; the oldest make room
 
     def refresh(self) -> None:
         """Read the folder again if a file has changed; check at most once a second."""
@@ -112,6 +115,7 @@ class PageFiles:
         if state == self._state:
             return
         self._state, self._made = state, {}
+        self._joined.clear()
         named = {name: path.read_bytes() for name, path in paths.items()}
         self._files = {name: held(content, name) for name, content in named.items()}
         self._clients = {client.name: client for client in clients(self.games, named)}
@@ -157,16 +161,19 @@ class PageFiles:
 
     def _sheets_together(self, path: str) -> Held | None:
         """`styles/a+b.css`: two style sheets in one answer."""
-        if path in self._made:
-            return self._made[path]
+        if path in self._joined:
+            self._joined.move_to_end(path)
+            return self._joined[path]
         folder, _, names = path.removesuffix(".css").rpartition("/")
         parts = [f"styles/{name}.css" for name in names.split("+")]
-        if folder != "styles" or len(parts) < 2 or parts != list(dict.fromkeys(parts)) or len(self._made) > 400:
+        if folder != "styles" or len(parts) < 2 or parts != list(dict.fromkeys(parts)):
             return None
         if not all(part in self._files for part in parts):
             return None
-        self._made[path] = held(b"\n".join(self._files[part].content for part in parts), path)
-        return self._made[path]
+        found = self._joined[path] = held(b"\n".join(self._files[part].content for part in parts), path)
+        if len(self._joined) > KEPT_SHEETS:
+            self._joined.popitem(last=False)
+        return found
 
     def _bundle(self, path: str) -> Held | None:
         """`bundle/pages/table.js`: a module with all that it imports."""

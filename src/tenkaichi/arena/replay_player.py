@@ -18,7 +18,8 @@ from tenkaichi.engine.procedure import State
 from tenkaichi.engine.tape import Tape
 from tenkaichi.statistics.summary import Rolled, give, rolled
 
-STRIDE = 16  # answers between two snapshots
+STRIDE = 16  # answers between two snapshots …
+MOST_STOPS = 64  # … and more in a match that somebody has kept from ending: each takes tens of kilobytes
 
 
 class ReplayPlayer:
@@ -29,6 +30,7 @@ class ReplayPlayer:
         self.answers = list(tape.answers)
         blank = replace(tape, seed=None, answers=[], state_hash="")
         match = Match(presenter.game, blank, allow_other_rules=True)
+        self._stride = max(STRIDE, -(-len(self.answers) // MOST_STOPS))
         self._stops: list[Match] = [match.clone()]
         self.says: list[str] = []  # each answer in words, as its player would say it
         self.rolls: list[Rolled] = []
@@ -37,7 +39,7 @@ class ReplayPlayer:
             self._note(match, seat, option)
             give(match, seat, option)
             self.scores.append(self._score(match))
-            if number % STRIDE == 0:
+            if number % self._stride == 0:
                 self._stops.append(match.clone())
         self.whole = match
 
@@ -48,7 +50,7 @@ class ReplayPlayer:
         """The match after so many answers. Callers must not change it."""
         if count >= len(self):
             return self.whole
-        match = self._stops[count // STRIDE].clone()
+        match = self._stops[count // self._stride].clone()
         for seat, option in self.answers[match.length : count]:
             give(match, seat, option)
         return match

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from tenkaichi.arena.changed_games import presenter_for
 from tenkaichi.arena.delays import as_seen_by
 from tenkaichi.arena.errors import Conflict, Forbidden, NotFound
@@ -43,6 +45,7 @@ async def report(call: Call) -> ReportInfo:
     kept = ReportRecord(
         id=call.arena.new_id(), match_id=match_view.id, by=call.player.id, created=call.arena.now(), payload=payload
     )
+    call.arena.make_room_on_disk(call.player.address, msgspec.json.encode(payload))
     await call.arena.store.add_report(kept)
     call.arena.log.info("report", match=match_view.id, report=kept.id, clause=payload["clause"], at=payload["at"])
     return await info_of(call, match_view.record, kept)

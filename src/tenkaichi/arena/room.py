@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from tenkaichi.arena.services import Arena
     from tenkaichi.arena.talk import Talk
 
+CROWD_SECONDS = 1.0  # between two words to watchers about who is here
+
 
 class Room(MatchView):
     """The only owner of a live match."""
@@ -47,6 +49,8 @@ class Room(MatchView):
         self.alarm = Alarm()
         self.pass_timer = PassTimer()
         self.is_closed = False
+        self._crowd_told = float("-inf")  # when the number of watchers was last told
+        self._crowd_timer: asyncio.TimerHandle | None = None
         self._delayed: Rerun | None = None
         self.talk: Talk | None = None  # read when somebody first needs it
 
@@ -213,7 +217,7 @@ class Room(MatchView):
             mine = self.record.seats_of(channel.player)
             self.grace.come_back(channel.player, time.monotonic(), is_asked=self.asked in mine)
             self.tick()
-            self.tell_presence(but=channel)
+            self._tell_change(is_player=bool(mine), but=channel)
 
     async def leave(self, channel: Channel) -> None:
         if channel not in self.channels:
@@ -230,13 +234,31 @@ class Room(MatchView):
                 if seat.player == channel.player:
                     seat.last_here = now
             self.tick()
-            self.tell_presence()
+            self._tell_change(is_player=True)
             self._tell_grace(channel.player)
             try:
                 await self.arena.store.note_seen(self.id, mine, now)
             except DATABASE_ERRORS as error:  # the time of the last visit is not worth losing the room
                 self.arena.log.error("not noted", match=self.id, error=error_words(error))
         else:
+            self._tell_change(is_player=bool(mine))
+
+    def _tell_change(self, *, is_player: bool, but: Channel | None = None) -> None:
+        """Players read of each other at once. Everything else is told once a second: people who come and go for fun
+        would fill the channels of two hundred watchers.
+        """
+        wait = self._crowd_told + CROWD_SECONDS - time.monotonic()
+        if wait <= 0:
+            self.tell_presence(but=but)
+            return
+        if is_player:
+            self.tell_presence(but=but, watchers_too=False)
+        if self._crowd_timer is None:
+            self._crowd_timer = asyncio.get_running_loop().call_later(wait, self._tell_crowd)
+
+    def _tell_crowd(self) -> None:
+        self._crowd_timer = None
+        if not self.is_closed:
             self.tell_presence()
 
     def _tell_grace(self, player: str) -> None:
@@ -248,13 +270,15 @@ class Room(MatchView):
         if left:
             self.notice(f"{self.name_of(asked)} has lost the connection: the clock stands for up to {left} seconds.")
 
-    def tell_presence(self, but: Channel | None = None) -> None:
+    def tell_presence(self, but: Channel | None = None, *, watchers_too: bool = True) -> None:
+        if watchers_too:
+            self._crowd_told = time.monotonic()
         players = self.record.persons
         spectators = len({channel.player for channel in self.channels if channel.player not in players})
         same: dict[tuple[MatchView, str], bytes] = {}
         for channel in list(self.channels):
             shown: MatchView | None = self.delayed.past if self.is_behind(channel.player) else self
-            if channel is but or shown is None:
+            if channel is but or shown is None or not (watchers_too or channel.player in players):
                 continue
             key = shown, channel.player if channel.player in players else ""
             if key not in same:
@@ -310,6 +334,9 @@ class Room(MatchView):
             ending = self.tasks.stop()
             self.alarm.cancel()
             self.pass_timer.cancel()
+            if self._crowd_timer is not None:
+                self._crowd_timer.cancel()
+                self._crowd_timer = None
             if self._delayed is not None:
                 ending += self._delayed.close()
         await asyncio.gather(*ending, return_exceptions=True)

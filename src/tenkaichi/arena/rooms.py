@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 DAMAGED = "what was written down of this match is damaged and cannot be read"
 MANY_ROWS = 500  # a match with so many rows is replayed in a thread, not on the event loop
 SWEEP_SECONDS = 30
+LOOK_EVERY = 50  # opened matches, between two looks at how many are in memory without a connection
 DAY = 86400
 
 
@@ -50,7 +51,9 @@ class Rooms:
         self.arena = arena
         self.live: dict[str, Room] = {}
         self.collector = RareCollector()
+        self.opened = 0  # since the start
         self._turns: dict[str, Turn] = {}
+        self._tidying: asyncio.Task[None] | None = None
         self._sweeper: asyncio.Task[None] | None = None
 
     @contextlib.asynccontextmanager
@@ -80,6 +83,7 @@ class Rooms:
                 await self._take_over_rules(room)
                 self.arena.telemetry.rooms.set(len(self.live))
                 room.wind_up()
+                self._note_opened()
         return room
 
     async def _build(self, match_id: str) -> Room:
@@ -190,17 +194,35 @@ class Rooms:
         for channel in list(room.channels):
             channel.move()
 
+    def _note_opened(self) -> None:
+        """Requests for matches without players could fill the memory faster than idle rooms are dropped."""
+        self.opened += 1
+        if self.opened % LOOK_EVERY == 0 and (self._tidying is None or self._tidying.done()):
+            self._tidying = asyncio.get_running_loop().create_task(self._drop_oldest())
+
+    async def _drop_oldest(self) -> None:
+        idle = sorted([room for room in self.live.values() if room.is_idle], key=lambda room: room.last_used)
+        most = self.arena.settings.limits.idle_rooms
+        try:
+            for room in idle[: max(0, len(idle) - most)]:
+                await self._drop(room)
+        except Exception as error:
+            self.arena.log.error("sweep failed", error=error_words(error))
+
+    async def _drop(self, room: Room) -> None:
+        async with self._alone(room.id):
+            if room.is_idle and self.live.get(room.id) is room:
+                self.forget(room)
+                self.collector.dropped()
+                await room.close()
+                await self.arena.cluster.release(room.id)
+
     async def drop_idle(self) -> None:
         now = time.monotonic()
         for room in [
             room for room in self.live.values() if room.is_idle and now - room.last_used > self._kept_for(room)
         ]:
-            async with self._alone(room.id):
-                if room.is_idle and self.live.get(room.id) is room:
-                    self.forget(room)
-                    self.collector.dropped()
-                    await room.close()
-                    await self.arena.cluster.release(room.id)
+            await self._drop(room)
         self.arena.telemetry.rooms.set(len(self.live))
         if self.arena.settings.owns_process:
             self.collector.collect_if_due()
@@ -245,8 +267,9 @@ class Rooms:
                 self.arena.log.info("guest matches expired", count=expired)
 
     async def stop(self) -> None:
-        if self._sweeper is not None:
-            self._sweeper.cancel()
-            await asyncio.gather(self._sweeper, return_exceptions=True)
+        for task in (self._sweeper, self._tidying):
+            if task is not None:
+                task.cancel()
+                await asyncio.gather(task, return_exceptions=True)
         for room in list(self.live.values()):
             await room.close()

@@ -88,6 +88,7 @@ class Raw:
     media: str
     filename: str = ""  # offered as a download
     caching: str = ""  # how long a browser may keep it; empty: not at all
+    packed: bytes = b""  # the same as gzip, where it is sent often
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,6 +73,7 @@ async def begin(call: Call) -> ScoreInfo:
         created=call.arena.now(),
         created_by=call.player.id,
     )
+    call.arena.make_room_on_disk(call.player.address, msgspec.json.encode(sheet))
     await Scores(call.arena.store).add(record)
     return _info(call, record, [])
 
@@ -92,6 +93,7 @@ async def change(call: Call) -> ScoreLog:
     wanted: ScoreChanges = call.body
     record = await _record(call)
     scores = Scores(call.arena.store)
+    call.arena.make_room_on_disk(call.player.address, msgspec.json.encode(wanted.changes))
     if wanted.changes and not await scores.append(record.id, wanted.changes, MOST_CHANGES):
         raise Conflict("full", f"a sheet has at most {MOST_CHANGES} changes; begin a new one")
     return _log(record, await scores.changes(record.id, wanted.after))

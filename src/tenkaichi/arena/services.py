@@ -65,6 +65,7 @@ class Arena:
         self.loop_time = Buckets(limits.loop_time)
         self.pool.charge = self.processor_time.spend
         self.new_bots = Buckets(limits.new_bots)
+        self.stored = Buckets(limits.stored_bytes)
         self.talk = Buckets(limits.talk)
         self.doorbells: dict[str, asyncio.Event] = {}  # by remote bot: something new for its stream of events
         self.reporters = Buckets(limits.reports)
@@ -93,6 +94,12 @@ class Arena:
         if self.channels is not None:
             self.channels.log_out(player, only, renewed)
         await self.cluster.tell_logged_out(player, only, renewed)
+
+    def make_room_on_disk(self, address: str, *parts: str | bytes) -> None:
+        """Count what is about to be written for good. An address that has filled its share of the disk waits."""
+        if address:
+            self.stored.check(address)
+            self.stored.spend(address, sum([len(part) for part in parts]))
 
     def ring(self, bot: str) -> None:
         """Wake the stream of events of a remote bot, if it is open in this process."""

@@ -18,6 +18,7 @@ import sqlalchemy as sa
 import uvicorn
 
 from tenkaichi.arena.app import make_app
+from tenkaichi.arena.connection_costs import LOOK_TICKS, SlowReaders
 from tenkaichi.arena.settings import Settings, read_settings
 from tenkaichi.arena.shared_compression import SocketProtocol
 from tenkaichi.arena.slow_connections import PromptProtocol
@@ -37,6 +38,12 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, opened: Callable[[], None]) -> None:
         super().__init__(config)
         self.opened = opened
+        self.slow_readers = SlowReaders()
+
+    async def on_tick(self, counter: int) -> bool:
+        if counter % LOOK_TICKS == 0:
+            self.slow_readers.look(self.server_state.connections)
+        return await super().on_tick(counter)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -167,8 +174,10 @@ def allow_many_connections() -> None:
 
 
 def serve(settings: Settings, sock: socket.socket, *, opened: Callable[[], None]) -> int:
+    app = make_app(settings)
+    paid = {"arena": app.state.arena}
     options: dict[str, Any] = {
-        "ws": SocketProtocol,
+        "ws": type("SocketProtocol", (SocketProtocol,), paid),
         # a large frame is refused politely; a far larger one is cut off
         "ws_max_size": 2 * settings.limits.frame_bytes,
         "ws_ping_interval": 20.0,
@@ -178,10 +187,10 @@ def serve(settings: Settings, sock: socket.socket, *, opened: Callable[[], None]
         "server_header": False,
         "timeout_graceful_shutdown": SHUTDOWN_SECONDS,
         "proxy_headers": True,
-        "http": PromptProtocol,
+        "http": type("PromptProtocol", (PromptProtocol,), paid),
     }
     allow_many_connections()
-    server = Server(uvicorn.Config(make_app(settings), **options), opened)
+    server = Server(uvicorn.Config(app, **options), opened)
     server.run(sockets=[sock])
     if not server.started:
         print("The arena could not start; see above.", file=sys.stderr)

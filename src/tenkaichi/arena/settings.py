@@ -49,6 +49,7 @@ class Limits:
     talk: tuple[float, float] = (8, 0.25)  # phrases and messages of one player
     talk_in_match: int = 300  # of one player in one match
     new_bots: tuple[float, float] = (10, 0.005)  # bot accounts from one address
+    stored_bytes: tuple[float, float] = (20e6, 2000)  # tables, builds, packs, sheets and reports of one address
     bots_of_player: int = 10
     address: tuple[float, float] = (3000, 600)  # requests and frames from one address: a household, a school, a proxy
     newcomers: tuple[float, float] = (300, 5)  # new guests from one address
@@ -58,6 +59,7 @@ class Limits:
     overrides: int = 200  # changes by hand in one match
     rows: int = 20_000  # changes of the position by one seat
     watching: int = 200  # watching sockets of one match
+    idle_rooms: int = 500  # matches in memory without a connection: requests alone open them, too
     waiting_frames: int = 64  # a socket that lags further behind is dropped, never waited for
 
     def scaled(self, factor: float) -> Limits:

@@ -16,7 +16,7 @@ from tenkaichi.arena.routes import Call, Route
 from tenkaichi.arena.storage.records import PlayerRecord
 from tenkaichi.arena.storage.store import Store
 from tenkaichi.arena.storage.summaries import Summaries
-from tenkaichi.engine.typed_reading import read_plain
+from tenkaichi.engine.typed_reading import read_json, read_plain
 from tenkaichi.statistics.report import OWN, CharacterResults, PlayerResults, Report, Titles
 from tenkaichi.statistics.summary import Summary
 
@@ -33,15 +33,18 @@ def titles_of(game: str) -> Titles:
 async def report_of(store: Store, game: str, now: float) -> Report:
     """All of a game's finished matches that may be shown by now: what the pages and the command line print."""
     kept = Summaries(store)
-    return await _counted(game, await kept.of_game(game, now), await kept.unrated(game))
+    return (await _counted(game, await kept.stored_of_game(game, now), await kept.unrated(game)))[0]
 
 
-async def _counted(game: str, found: list[Summary], unrated: int) -> Report:
-    def count() -> Report:
+async def _counted(game: str, stored: list[str], unrated: int) -> tuple[Report, list[Summary]]:
+    """The report and what it counts. There may be a hundred thousand matches: they are read in a thread, too."""
+
+    def count() -> tuple[Report, list[Summary]]:
         report = Report(game, presenter_of(game).game.title, left_out=unrated)
+        found = [read_json(payload, Summary) for payload in stored]
         for summary in found:
             report.add(summary)
-        return report
+        return report, found
 
     return await asyncio.to_thread(count)
 
@@ -58,8 +61,7 @@ class Reports:
             found = self.kept.get(game)
             if found is None or not 0 <= now - found[0].as_of < FRESH_SECONDS:
                 rows = Summaries(store)
-                summaries = await rows.of_game(game, now)
-                report = await _counted(game, summaries, await rows.unrated(game))
+                report, summaries = await _counted(game, await rows.stored_of_game(game, now), await rows.unrated(game))
                 plain = report.to_plain(titles_of(game))
                 found = self.kept[game] = (read_plain({**plain, "as_of": now}, GameStatistics), summaries)
             return found
@@ -101,9 +103,7 @@ async def player_page(call: Call) -> PlayerPage:
         raise NotFound("no-such-player", f"no player is known here as {call.path['player']!r}")
     is_you, now = player.id == call.player.id, arena.now()
     await arena.ratings.refresh()
-    by_game: dict[str, PlayerResults] = {}
-    for game, seat, summary in await kept.of_player(player.id, now, with_private=is_you):
-        by_game.setdefault(game, PlayerResults()).add(summary, seat)
+    by_game = await off_loop(_by_game, await kept.stored_of_player(player.id, now, with_private=is_you))
     finished = await kept.finished(player.id, 2 * RECENT, with_private=is_you)
     shown = [record for record in finished if not record.is_behind(call.player.id, now)][:RECENT]
     return PlayerPage(
@@ -117,6 +117,13 @@ async def player_page(call: Call) -> PlayerPage:
         ],
         recent=[match_info(arena, record, call.player.id) for record in shown],
     )
+
+
+def _by_game(stored: list[tuple[str, str, str]]) -> dict[str, PlayerResults]:
+    found: dict[str, PlayerResults] = {}
+    for game, seat, payload in stored:
+        found.setdefault(game, PlayerResults()).add(read_json(payload, Summary), seat)
+    return found
 
 
 def _game(game: str, results: PlayerResults) -> PlayerGame:

@@ -108,6 +108,7 @@ async def set_up(arena: Arena, player: Visitor, plan: TablePlan) -> Created:
         items.append(item)
     else:
         await in_thread(arena, player.address, _check_setup, game, record, plan.setup is not None)
+    arena.make_room_on_disk(player.address, *[msgspec.json.encode(each) for each in (record, items)])
     await arena.store.add_match(record, items, tokens)
     arena.telemetry.created.labels(game.name, plan.purpose).inc()
     arena.log.info("table", match=record.id, game=game.name, purpose=plan.purpose, status=record.status)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import time
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Any
@@ -227,24 +228,24 @@ class ViewerSnapshot:
     def log(self, since: int, remarks: Sequence[Remark] = ()) -> list[LogEntry]:
         """Events and remarks from number `since` on."""
         viewer = None if self.eyes is None else self.presenter.game.seats[self.eyes]
-        first = max(0, since - len(remarks))  # no event before it can have a number from `since` on
+        waiting = sorted(remarks, key=lambda remark: remark.before)
+        passed = bisect_left(range(len(waiting)), since, key=lambda at: waiting[at].before + at)
+        first = max(0, since - passed)  # of the entries before `since`, so many are remarks and the others events
         told = self.match.events(viewer, first)
         places = self.match.event_marks
         entries: list[LogEntry] = []
-        waiting = sorted(remarks, key=lambda remark: remark.before)
-        passed = sum(1 for remark in waiting if remark.before < first)
-        waiting = waiting[passed:]
-        place = 0
+        place, next_remark = 0, passed
         laid = max([event.number for event in told if event.kind in self.presenter.landmarks], default=0)
         for event, density in zip(told, self._densities(told, viewer, first), strict=True):
-            while waiting and waiting[0].before <= event.number:
-                entries.append(_remark_entry(waiting.pop(0), first + passed + len(entries), viewer))
+            while next_remark < len(waiting) and waiting[next_remark].before <= event.number:
+                entries.append(_remark_entry(waiting[next_remark], first + passed + len(entries), viewer))
+                next_remark += 1
             while place < len(places) and places[place] <= event.number:
                 place += 1
             entries.append(self._entry(event, first + passed + len(entries), place, density, event.number >= laid))
-        for remark in waiting:
+        for remark in waiting[next_remark:]:
             entries.append(_remark_entry(remark, first + passed + len(entries), viewer))
-        return [entry for entry in entries if entry.number >= since]
+        return entries
 
     def _densities(self, told: Sequence[Told], viewer: str | None, first: int) -> list[int]:
         """The densities of the events from number `first` on; they depend on the event before."""

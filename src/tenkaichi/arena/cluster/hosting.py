@@ -76,7 +76,7 @@ class Hosted:
 
     def enter(self, message: Enter) -> None:
         wire = Wire(self.transport, message)
-        channel = HostedChannel(self.arena, wire, message.player, "")
+        channel = HostedChannel(self.arena, wire, message.player, message.address)
         self.channels[wire.connection] = channel, wire
         task = asyncio.get_running_loop().create_task(self._attend(channel, wire, message.match))
         self.attending.add(task)

@@ -32,6 +32,7 @@ class Enter(Message):
     match: str
     player: str
     hello: bytes  # its first frame
+    address: str = ""  # whose budgets pay for it
 
 
 class Said(Message):

@@ -35,10 +35,10 @@ class Relay:
     async def run(self) -> None:
         """Forward the socket's frames. Return if the owner cannot be reached; otherwise run until cancelled."""
         hello = await self.channel.greeting()
-        home, player = self.transport.member, self.channel.player
         enter = Enter(
-            connection=self.connection, home=home, match=self.match_id, player=player, hello=_ENCODER.encode(hello)
-        )
+            connection=self.connection, home=self.transport.member, match=self.match_id, player=self.channel.player,
+            hello=_ENCODER.encode(hello), address=self.channel.address,
+        )  # fmt: skip
         try:
             await self.transport.ask(self.owner, enter, ENTER_SECONDS)
             for frame in self.channel.take_unserved():

@@ -9,7 +9,19 @@ import msgspec
 import sqlalchemy as sa
 
 from tenkaichi.arena.storage.store import Store
-from tenkaichi.arena.storage.tables import BANS, INVITATIONS, ITEMS, MATCHES, METADATA, PLAYERS, RATINGS, REPORTS, SEATS
+from tenkaichi.arena.storage.tables import (
+    BANS,
+    INVITATIONS,
+    ITEMS,
+    MATCHES,
+    METADATA,
+    PLAYERS,
+    RATINGS,
+    REMOTE_BOTS,
+    REPORTS,
+    SCORES,
+    SEATS,
+)
 
 BanKind = Literal["player", "address"]
 NOBODY_ANY_MORE = "deleted"  # stands for a player whose data were deleted
@@ -104,13 +116,37 @@ class Moderation:
             about = {name: value for name, value in _plain(match).items() if name not in hidden}
             matches.append({"match": about, "seat": _plain(seat), "changes": answers})
         own = {name: await self._of_player(table, player) for name, table in self._tables_of_players().items()}
-        reports = [_plain(row) for row in await self.store.rows(sa.select(REPORTS).where(REPORTS.c.by == player))]
+        reports = await self._reports_by(player)
         about_player = {name: value for name, value in _plain(record).items() if name != "password"}
         ratings = [_plain(row) for row in await self.store.rows(sa.select(RATINGS).where(RATINGS.c.who == player))]
-        return {"player": about_player, "matches": matches, "reports": reports, "ratings": ratings, **own}
+        sheets = [_plain(row) for row in await self.store.rows(sa.select(SCORES).where(SCORES.c.created_by == player))]
+        bots = [await self.export(bot) for bot in await self._bots_of(player)]
+        return {
+            "player": about_player, "matches": matches, "reports": reports, "ratings": ratings, "scores": sheets,
+            "bots": bots, **own,
+        }  # fmt: skip
+
+    async def _reports_by(self, player: str) -> list[dict[str, Any]]:
+        """Problem reports. The tape of a match that is not over holds the other player's hand and the coming dice."""
+        query = sa.select(REPORTS, MATCHES.c.status).join(MATCHES, MATCHES.c.id == REPORTS.c.match_id)
+        found: list[dict[str, Any]] = []
+        for row in await self.store.rows(query.where(REPORTS.c.by == player)):
+            plain = _plain(row)
+            if plain.pop("status") not in ("over", "abandoned"):
+                payload = msgspec.json.decode(plain["payload"])
+                plain["payload"] = msgspec.json.encode(
+                    {name: value for name, value in payload.items() if name not in ("tape", "failed")}
+                ).decode()
+            found.append(plain)
+        return found
+
+    async def _bots_of(self, player: str) -> list[str]:
+        rows = await self.store.rows(sa.select(REMOTE_BOTS.c.player).where(REMOTE_BOTS.c.owner == player))
+        return [row["player"] for row in rows]
 
     async def _of_player(self, table: sa.Table, player: str) -> list[dict[str, Any]]:
-        return [_plain(row) for row in await self.store.rows(sa.select(table).where(table.c.player == player))]
+        rows = await self.store.rows(sa.select(table).where(table.c.player == player))
+        return [{name: value for name, value in _plain(row).items() if name != "token"} for row in rows]
 
     @staticmethod
     def _tables_of_players() -> dict[str, sa.Table]:
@@ -122,8 +158,11 @@ class Moderation:
         }
 
     async def delete(self, player: str) -> dict[str, int]:
-        """Delete a player and what is theirs; matches of others stay, with a nameless seat. Says how much went."""
+        """Delete a player, their bots and what is theirs; matches stay, with a nameless seat. Says how much went."""
         gone: dict[str, int] = {}
+        for bot in await self._bots_of(player):
+            for name, count in (await self.delete(bot)).items():
+                gone[name] = gone.get(name, 0) + count
         nameless = {"player": NOBODY_ANY_MORE, "name": DELETED_NAME}
         statements: list[tuple[str, Any]] = [
             (name, sa.delete(table).where(table.c.player == player))
@@ -135,11 +174,12 @@ class Moderation:
             ("bans", sa.delete(BANS).where((BANS.c.kind == "player") & (BANS.c.value == player))),
             ("seats", sa.update(SEATS).where(SEATS.c.player == player).values(**nameless)),
             ("tables", sa.update(MATCHES).where(MATCHES.c.created_by == player).values(created_by=NOBODY_ANY_MORE)),
+            ("scores", sa.update(SCORES).where(SCORES.c.created_by == player).values(created_by=NOBODY_ANY_MORE)),
             ("players", sa.delete(PLAYERS).where(PLAYERS.c.id == player)),
         ]
         async with self.store.writing() as connection:
             for name, statement in statements:
-                gone[name] = (await connection.execute(statement)).rowcount
+                gone[name] = gone.get(name, 0) + (await connection.execute(statement)).rowcount
         return {name: count for name, count in gone.items() if count}
 
     # -- matches that expire --------------------------------------------------------------------------------------

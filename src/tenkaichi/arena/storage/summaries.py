@@ -48,11 +48,15 @@ class Summaries:
 
     async def of_game(self, game: str, now: float) -> list[Summary]:
         """Summaries that everybody may see by now, and the saved results of real tables."""
+        return [read_json(payload, Summary) for payload in await self.stored_of_game(game, now)]
+
+    async def stored_of_game(self, game: str, now: float) -> list[str]:
+        """The same as they are stored: to be read in another thread, for there may be a hundred thousand."""
         where = (SUMMARIES.c.game == game) & (SUMMARIES.c.shown_from <= now)
         rows = await self.store.rows(sa.select(SUMMARIES.c.payload).where(where))
         scored = sa.select(SCORES.c.saved.label("payload")).where((SCORES.c.game == game) & (SCORES.c.ended > 0))
         rows = [*rows, *await self.store.rows(scored)]
-        return [read_json(row["payload"], Summary) for row in rows]
+        return [row["payload"] for row in rows]
 
     async def uses_of_game(self, game: str, now: float) -> list[str]:
         """The stored summaries that everybody may see by now, as they are: for counting in another thread."""
@@ -71,15 +75,20 @@ class Summaries:
         rows = await self.store.rows(sa.select(PLAYERS).where(PLAYERS.c.public_id == public_id))
         return PlayerRecord(**rows[0]) if rows else None
 
-    async def of_player(self, player: str, now: float, *, with_private: bool) -> list[tuple[str, str, Summary]]:
-        """Game, seat and summary of a player's matches; one per seat held."""
+    async def stored_of_player(self, player: str, now: float, *, with_private: bool) -> list[tuple[str, str, str]]:
+        """Game, seat and stored summary of a player's matches; one per seat held."""
         query = sa.select(SUMMARIES.c.game, SUMMARIES.c.payload, SEATS.c.seat).join(
             SEATS, SEATS.c.match_id == SUMMARIES.c.match_id
         )
         query = query.where(SEATS.c.player == player)
         if not with_private:
             query = query.where(~SUMMARIES.c.is_private & (SUMMARIES.c.shown_from <= now))
-        return [(row["game"], row["seat"], read_json(row["payload"], Summary)) for row in await self.store.rows(query)]
+        return [(row["game"], row["seat"], row["payload"]) for row in await self.store.rows(query)]
+
+    async def of_player(self, player: str, now: float, *, with_private: bool) -> list[tuple[str, str, Summary]]:
+        """Game, seat and summary of a player's matches; one per seat held."""
+        stored = await self.stored_of_player(player, now, with_private=with_private)
+        return [(game, seat, read_json(payload, Summary)) for game, seat, payload in stored]
 
     async def finished(self, player: str, limit: int, *, with_private: bool) -> list[MatchRecord]:
         """A player's finished matches, the latest first; those of private tables only for the player."""
