@@ -217,6 +217,7 @@ def test_matches_that_are_only_looked_at_do_not_fill_the_memory(
 
 def test_crowd_that_comes_and_goes_is_told_of_once(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(room, "CROWD_SECONDS", 3600.0)
+    monkeypatch.setattr(room, "CROWD_BURST", 1)
     made, ann, bob = pair(server)
     with ann.live(made["id"]) as one, server.player().live(made["id"]) as watching:
         for _ in range(5):

@@ -19,6 +19,7 @@ from tenkaichi.arena.bot_turns import bots_wanted, chances_missing, compute_chan
 from tenkaichi.arena.clocks import Grace, grace_seconds
 from tenkaichi.arena.delays import Rerun
 from tenkaichi.arena.errors import FrameRefused
+from tenkaichi.arena.guards import Buckets
 from tenkaichi.arena.match_history import MatchHistory
 from tenkaichi.arena.match_info import seat_infos
 from tenkaichi.arena.match_view import MatchView, SameFrames
@@ -34,7 +35,8 @@ if TYPE_CHECKING:
     from tenkaichi.arena.services import Arena
     from tenkaichi.arena.talk import Talk
 
-CROWD_SECONDS = 1.0  # between two words to watchers about who is here
+CROWD_BURST = 20  # words to watchers about who is here, before …
+CROWD_SECONDS = 1.0  # … one is said in so many seconds
 
 
 class Room(MatchView):
@@ -49,7 +51,7 @@ class Room(MatchView):
         self.alarm = Alarm()
         self.pass_timer = PassTimer()
         self.is_closed = False
-        self._crowd_told = float("-inf")  # when the number of watchers was last told
+        self._crowd = Buckets((CROWD_BURST, 1 / CROWD_SECONDS))
         self._crowd_timer: asyncio.TimerHandle | None = None
         self._delayed: Rerun | None = None
         self.talk: Talk | None = None  # read when somebody first needs it
@@ -244,10 +246,10 @@ class Room(MatchView):
             self._tell_change(is_player=bool(mine))
 
     def _tell_change(self, *, is_player: bool, but: Channel | None = None) -> None:
-        """Players read of each other at once. Everything else is told once a second: people who come and go for fun
-        would fill the channels of two hundred watchers.
+        """Players read of each other at once. Everything else is told once a second after a while: people who come and
+        go for fun would fill the channels of two hundred watchers.
         """
-        wait = self._crowd_told + CROWD_SECONDS - time.monotonic()
+        wait = self._crowd.take("")
         if wait <= 0:
             self.tell_presence(but=but)
             return
@@ -271,8 +273,6 @@ class Room(MatchView):
             self.notice(f"{self.name_of(asked)} has lost the connection: the clock stands for up to {left} seconds.")
 
     def tell_presence(self, but: Channel | None = None, *, watchers_too: bool = True) -> None:
-        if watchers_too:
-            self._crowd_told = time.monotonic()
         players = self.record.persons
         spectators = len({channel.player for channel in self.channels if channel.player not in players})
         same: dict[tuple[MatchView, str], bytes] = {}
