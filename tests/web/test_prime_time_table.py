@@ -325,6 +325,20 @@ BARE = """(all) => all.map((each) => {
 })"""
 
 
+# How many pieces are drawn later than a ball where its middle is
+DRAWN_OVER = """(all) => all.map((ball) => {
+  const {x, y, width, height} = ball.getBoundingClientRect();
+  const isOver = (piece) => [...piece.children].some((part) => {
+    const {left, right, top, bottom} = part.getBoundingClientRect();
+    const [across, down] = [x + width / 2, y + height / 2];
+    return left < across && across < right && top < down && down < bottom;
+  });
+  return [...document.querySelectorAll(".pt-map .pt-piece")].filter(
+    (piece) => ball.compareDocumentPosition(piece) === Node.DOCUMENT_POSITION_FOLLOWING && isOver(piece),
+  ).length;
+})"""
+
+
 @pytest.mark.parametrize("size", ["desktop", "tablet", "phone"])
 def test_nothing_lies_on_an_objective_and_the_end_of_the_turn_covers_no_action(visit: Visit, size: str) -> None:
     player = visit(size)
@@ -339,6 +353,7 @@ def test_nothing_lies_on_an_objective_and_the_end_of_the_turn_covers_no_action(v
            })""",
     )
     assert on_top == ["", "", ""]
+    assert page.eval_on_selector_all(".pt-ball", DRAWN_OVER) == [0, 0, 0]
     run, end = page.locator(".pt-strip-run").bounding_box(), page.locator(".pt-act.is-end").bounding_box()
     assert run is not None
     assert end is not None
@@ -430,6 +445,44 @@ def test_every_answer_to_a_blow_is_a_card(visit: Visit, size: str) -> None:
     player.click(brace)
     player.click(brace)
     expect(page.locator(".lesson.is-solved")).to_be_visible()
+
+
+# Nappa beside Goku, who holds a card that answers and can pay for a Clash
+STRUCK: dict[str, Any] = {
+    "A": {"models": ["nappa", "raditz"], "bk": 9},
+    "B": {"models": ["goku", "bulma"], "bk": 9, "hand": ["Afterimage"]},
+    "active": {"model": "nappa"},
+    "models": {
+        "nappa": {"at": [15, 12]}, "raditz": {"at": [2, 2]},
+        "goku": {"at": [15, 14.6]}, "bulma": {"at": [27, 27]},
+    },
+}  # fmt: skip
+CUT = """(element) => {
+  const [own, dock] = [element.getBoundingClientRect(), document.querySelector(".pt-dock").getBoundingClientRect()];
+  return element.scrollWidth > element.clientWidth || own.top < dock.top - 1 || own.right > innerWidth;
+}"""
+
+
+@pytest.mark.parametrize("size", ["desktop", "tablet", "phone"])
+def test_a_long_question_and_every_answer_are_read_in_full(visit: Visit, size: str) -> None:
+    """A card in hand and two Clashes beside the three answers: none is covered, and the question is not cut."""
+    player = visit(size)
+    player.go("/")
+    player.go(table(player, "prime-time", "me", setup={"position": STRUCK}))
+    page = player.page
+    player.click(page.locator(".pt-act.is-attack"))
+    player.click(page.locator(".pt-fan-card[data-fan]").first)
+    if page.locator(".pt-callout .pt-go").count():
+        player.click(page.locator(".pt-callout .pt-go"))
+    player.click(page.get_by_role("button", name="I have it: show the table"))
+    page.wait_for_selector(".pt-answer.is-card .pt-odds")
+    player.settle()
+    expect(page.locator(".pt-clash").nth(1)).to_be_visible()
+    for where in (".pt-answer", ".pt-clash", ".pt-versus"):
+        assert [words for words, points in page.eval_on_selector_all(where, BARE) if points < 9] == []
+    question = page.locator(".prompt-question")
+    expect(question).to_contain_text("how does Goku react?")
+    assert not question.evaluate(CUT)
 
 
 # Six fighters within four inches

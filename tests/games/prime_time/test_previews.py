@@ -274,3 +274,21 @@ def test_the_path_of_a_beam_in_its_order_and_the_numbers_of_the_attack() -> None
     assert "damaged" in found.path[-1].words
     evaded = reply_to(found, "evade")
     assert any("goes on against Yamcha" in step for outcome in evaded.outcomes for step in outcome.steps)
+
+
+@pytest.mark.parametrize(("own", "foe"), [("A", "B"), ("B", "A")])
+def test_a_move_tells_the_mover_as_you_who_would_hold_an_objective(own: str, foe: str) -> None:
+    """The mover's own sum stands first, in both seats."""
+    position: dict[str, Any] = {
+        own: {"models": ["goku"]},
+        foe: {"models": ["krillin", "nappa"]},
+        "active": {"model": "goku"},
+        "objectives": [[15, 15]],
+        "models": {"goku": {"at": [15, 9]}, "krillin": {"at": [15, 17]}, "nappa": {"at": [27, 27]}},
+    }
+    match = Match.new(GAME, {"position": position}, 1)
+    match.answer("move")
+    found = match.preview(("to", 15000, 12400))
+    assert found is not None
+    words = {fact.name: fact.words for fact in found.facts}
+    assert words["control"] == "you would hold objective 1 (OC 2 to 1, now 0 to 1)"

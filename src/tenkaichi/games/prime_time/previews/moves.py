@@ -64,7 +64,7 @@ def end_preview(game: Game, seen: Skirmish, decision: Decision, option: Option) 
         facts.append(Fact("leaves", f"{names} may strike before it goes", "PT-ENGAGE-02"))
     there = branch_of(game, seen)
     place(there, who, option[1], option[2])
-    facts.extend([*_stands(there, who), *_objectives(seen, there)])
+    facts.extend([*_stands(there, who), *_objectives(seen, there, who)])
     where = place_in_words(there, option[1], option[2], there.radius_of(who))
     points = tuple([Waypoint("way", NOBODY, place_word(x, y), (x, y)) for x, y in way])
     words = "; ".join([f"{fact.name}: {fact.words}" for fact in facts])
@@ -96,16 +96,17 @@ def _rough(mils: int) -> str:
     return length_word(tenth(mils))
 
 
-def _objectives(seen: Skirmish, there: Skirmish) -> list[Fact]:
-    """PT-OC-01, PT-SCORE-15: where the sums of control would change."""
+def _objectives(seen: Skirmish, there: Skirmish, who: int) -> list[Fact]:
+    """PT-OC-01, PT-SCORE-15: where the sums of control would change; those of the mover's side stand first."""
+    own = seen.seat_of(who)
     facts: list[Fact] = []
     for number in range(len(seen.objectives)):
         before, after = oc_sums(seen, number), oc_sums(there, number)
         if before != after:
-            holder = "A" if after[0] > after[1] else "B" if after[1] > after[0] else "nobody"
-            sums = f"OC {after[0]} : {after[1]}, now {before[0]} : {before[1]}"
-            words = f"{holder} would hold objective {number + 1} ({sums})"
-            facts.append(Fact("control", words, "PT-SCORE-15"))
+            mine, theirs = after[own], after[1 - own]
+            holder = "you" if mine > theirs else "your opponent" if theirs > mine else "nobody"
+            sums = f"OC {mine} to {theirs}, now {before[own]} to {before[1 - own]}"
+            facts.append(Fact("control", f"{holder} would hold objective {number + 1} ({sums})", "PT-SCORE-15"))
     return facts
 
 

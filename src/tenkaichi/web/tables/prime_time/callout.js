@@ -2,7 +2,7 @@
 import { html, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { RuleLink } from "../../parts/rule_link.js";
 import { inches } from "./overlays.js";
-import { OddsBar, oddsOf, oddsOfOption } from "./odds.js";
+import { OddsBar, OddsLegend, oddsOf, oddsOfOption } from "./odds.js";
 import { Icon } from "./icons.js";
 
 /** @typedef {import("../../types/protocol.js").OptionInfo} OptionInfo */
@@ -143,6 +143,7 @@ export function Foreseen({ option, reply }) {
   const facts = /** @type {any[]} */ (reply.facts);
   const through = reply.path.filter((each) => each.role === "collateral");
   return html`<div class="pt-foreseen"><${Sum} facts=${facts} />
+    ${reply.replies.length > 0 && html`<${OddsLegend} hasClash=${reply.replies.some((/** @type {any} */ each) => oddsOf(each).countered > 0.004)} />`}
     ${reply.replies.length > 1 && html`<p class="soft small">If the answer is …</p>`}
     ${reply.replies.slice(0, 4).map((/** @type {any} */ each) => html`<p class="pt-reply"><span>${each.words}</span><${OddsBar} odds=${oddsOf(each)} /><b>−${oddsOf(each).average.toFixed(1)}</b></p>`)}
     ${through.length > 0 && html`<p class="small">Also hits ${through.map((each) => each.name).join(", ")}</p>`}

@@ -47,8 +47,10 @@ export function shaking(theatre) {
   return (theatre?.scenes.value ?? []).findLast((scene) => (scene.effects ?? []).some(heavy))?.id ?? 0;
 }
 
-/** @param {{theatre: import("../../theatre/player.js").Player | undefined, models: any[], p: Projection, px: number}} props */
-export function FieldEffects({ theatre, models, p, px }) {
+const TOLD_PX = 66; // of the field's upper edge, where the caption stands: nothing is told below it
+
+/** @param {{theatre: import("../../theatre/player.js").Player | undefined, models: any[], p: Projection, px: number, top: number}} props  `top`: of what is seen, in the drawing */
+export function FieldEffects({ theatre, models, p, px, top }) {
   const counts = new Map();
   return html`<g class="pt-effects" aria-hidden="true">${(theatre?.scenes.value ?? []).flatMap((scene) =>
     (scene.effects ?? []).map((/** @type {Effect} */ effect, /** @type {number} */ at) => {
@@ -57,13 +59,15 @@ export function FieldEffects({ theatre, models, p, px }) {
       const above = counts.get(effect.who) ?? 0;
       if (effect.kind === "number") counts.set(effect.who, above + 1);
       const style = { "--lasts": `${scene.lasts}ms`, "--ms": `${scene.ms}ms` };
-      return html`<g key=${`${scene.id} ${at}`} class=${`pt-fx is-${effect.kind} ${effect.tone ? `tone-${effect.tone}` : ""} ${model ? `of-${model.seat.toLowerCase()}` : effect.kind === "banner" && effect.tone ? `of-${effect.tone}` : ""}`} style=${style}><${Drawn} effect=${effect} model=${model} other=${other} p=${p} px=${px} above=${above} /></g>`;
+      return html`<g key=${`${scene.id} ${at}`} class=${`pt-fx is-${effect.kind} ${effect.tone ? `tone-${effect.tone}` : ""} ${model ? `of-${model.seat.toLowerCase()}` : effect.kind === "banner" && effect.tone ? `of-${effect.tone}` : ""}`} style=${style}><${Drawn} effect=${effect} model=${model} other=${other} p=${p} px=${px} above=${above} ceiling=${top + TOLD_PX * px} /></g>`;
     }),
   )}</g>`;
 }
 
-/** @param {{effect: Effect, model: any, other: any, p: Projection, px: number, above: number}} props */
-function Drawn({ effect, model, other, p, px, above }) {
+/** @param {{effect: Effect, model: any, other: any, p: Projection, px: number, above: number, ceiling: number}} props */
+function Drawn({ effect, model, other, p, px, above, ceiling }) {
+  /** So far above a place, or as far below it where the caption would cover it. @param {number} y @param {number} far @param {number} half of its height, both in pixels */
+  const over = (y, far, half) => (y - (far + half) * px < ceiling ? y + far * px : y - far * px);
   const at = model
     ? standeeAt(model, p, px, 0)
     : effect.at
@@ -75,18 +79,18 @@ function Drawn({ effect, model, other, p, px, above }) {
   if (effect.kind === "clash" && model && target)
     return html`<${Clash} from=${at} to=${target} px=${px} words=${effect.words ?? ""} margin=${effect.margin ?? null} />`;
   if (effect.kind === "windup" && model)
-    return html`<${Windup} effect=${effect} from=${at} to=${target} px=${px} p=${p} />`;
+    return html`<${Windup} effect=${effect} from=${at} to=${target} px=${px} p=${p} y=${over(at.y, 52, 22)} />`;
   if (effect.kind === "spot" && model) {
     const [x, y] = p.at(model.x, model.y);
     const r = model.radius / 1000;
     return html`<ellipse class="pt-fx-spot" cx=${x} cy=${y} rx=${r * 2.4} ry=${r * 2.4 * p.tilt} />`;
   }
   if (effect.kind === "card")
-    return html`<g transform=${`translate(${at.x} ${at.y - 66 * px}) scale(${px})`}><g class="pt-fx-card"><rect x="-58" y="-34" width="116" height="62" rx="6" /><rect class="is-head" x="-58" y="-34" width="116" height="20" rx="6" /><text class="is-kind" y="-19" font-size="12" text-anchor="middle">card</text><text y="10" font-size=${(effect.words ?? "").length > 14 ? 14 : 18} text-anchor="middle">${effect.words}</text></g></g>`;
+    return html`<g transform=${`translate(${at.x} ${over(at.y, 66, 36)}) scale(${px})`}><g class="pt-fx-card"><rect x="-58" y="-34" width="116" height="62" rx="6" /><rect class="is-head" x="-58" y="-34" width="116" height="20" rx="6" /><text class="is-kind" y="-19" font-size="12" text-anchor="middle">card</text><text y="10" font-size=${(effect.words ?? "").length > 14 ? 14 : 18} text-anchor="middle">${effect.words}</text></g></g>`;
   if (effect.kind === "number" && effect.tone === "health")
-    return html`<g transform=${`translate(${at.x} ${at.y - 44 * px}) scale(${px})`}><g class="pt-fx-wound"><path d="M-40 0L-30 -22H30L40 0L30 22H-30Z" /><text y="12" font-size="34" text-anchor="middle">${effect.words}</text></g></g>`;
+    return html`<g transform=${`translate(${at.x} ${over(at.y, 44, 36)}) scale(${px})`}><g class="pt-fx-wound"><path d="M-40 0L-30 -22H30L40 0L30 22H-30Z" /><text y="12" font-size="34" text-anchor="middle">${effect.words}</text></g></g>`;
   if (effect.kind === "number")
-    return html`<text class="pt-fx-number" x=${at.x} y=${at.y - (26 + 24 * above) * px} font-size=${(effect.tone === "critical" || effect.tone === "answer" ? 24 : 19) * px} text-anchor="middle">${effect.words}</text>`;
+    return html`<text class="pt-fx-number" x=${at.x} y=${over(at.y, 30 + 24 * above, 28)} font-size=${(effect.tone === "critical" || effect.tone === "answer" ? 24 : 19) * px} text-anchor="middle">${effect.words}</text>`;
   if (effect.kind === "die") return html`<${Die} effect=${effect} at=${at} p=${p} px=${px} />`;
   if (effect.kind === "ko")
     return html`<g transform=${`translate(${at.x} ${at.y}) scale(${px})`}><polygon class="pt-fx-burst" points=${BURST} /><text class="pt-fx-ko" y="9" font-size="24" text-anchor="middle">${effect.words}</text></g>`;
@@ -119,20 +123,21 @@ const pair = ([x, y]) => ({ x, y });
 function Die({ effect, at, p, px }) {
   const isLeft = at.x > p.all * 0.7; // where there is room for the total
   const isGood = effect.needed ? Number(effect.words) >= effect.needed : null;
+  const wide = effect.needed > 0 ? 86 : 44;
   return html`<g transform=${`translate(${at.x + (isLeft ? -1 : 1) * 40 * px} ${at.y - 24 * px}) scale(${px})`}><g class="pt-fx-die"><path d="M0 -24L21 -12V12L0 24L-21 12V-12Z" /><path class="is-face" d="M0 -16L15 9H-15Z" /><text y="6" font-size="17" text-anchor="middle">${effect.face}</text></g>${
     effect.words &&
-    html`<g class=${`pt-fx-total ${isGood === null ? "" : isGood ? "is-good" : "is-bad"}`}><text class="is-total" x=${isLeft ? -28 : 28} y="7" font-size="20" text-anchor=${isLeft ? "end" : "start"}>= ${effect.words}${effect.needed > 0 ? html`<tspan font-size="13"> of ${effect.needed}</tspan>` : ""}</text></g>`
+    html`<g class=${`pt-fx-total ${isGood === null ? "" : isGood ? "is-good" : "is-bad"}`} transform=${`translate(${(isLeft ? -1 : 1) * (28 + wide / 2)} 0)`}><rect x=${-wide / 2} y="-15" width=${wide} height="30" rx="5" /><text class="is-total" y="7" font-size="20" text-anchor="middle">${effect.words}${effect.needed > 0 ? html`<tspan dx="7" font-size="14">of ${effect.needed}</tspan>` : ""}</text></g>`
   }</g>`;
 }
 
 /** The attacker gathers: light in the palm, the name of the blow, and whom it is meant for. @param {any} props */
-function Windup({ effect, from, to, px, p }) {
+function Windup({ effect, from, to, px, p, y }) {
   const name = `${effect.words}!`;
   const half = Math.min(9, name.length * 0.32) * 22 * px; // of the name, so that it stays on the table
   const x = Math.min(Math.max(from.x, half), p.all - half);
   return html`${to && html`<line class="pt-fx-aim" x1=${from.x} y1=${from.y} x2=${to.x} y2=${to.y} /><g transform=${`translate(${to.x} ${to.y}) scale(${px})`}><circle class="pt-fx-sight" r="30" /></g>`}
     <g transform=${`translate(${from.x} ${from.y}) scale(${px})`}>${effect.technique !== "melee" && html`<g class="pt-fx-charge">${[0, 45, 90, 135, 180, 225, 270, 315].map((turn) => html`<line class="pt-fx-ray" transform=${`rotate(${turn})`} x1="26" y1="0" x2="44" y2="0" />`)}<circle class="pt-fx-palm" r="15" /></g>`}</g>
-    <g transform=${`translate(${x} ${Math.max(from.y - 46 * px, 0.4)}) scale(${px})`}><text class="pt-fx-cry" font-size="28" text-anchor="middle">${name}</text></g>`;
+    <g transform=${`translate(${x} ${y + 6 * px}) scale(${px})`}><text class="pt-fx-cry" font-size="28" text-anchor="middle">${name}</text></g>`;
 }
 
 /** A beam travels, a shot flies, a blow lands. @param {any} props */

@@ -17,6 +17,7 @@ const DRAGGED_PX = 6;
 const FLICK_PX = 28; // up or down, within FLICK_MS: a flick of the finger, not a drag
 const FLICK_MS = 280;
 const HATCH = 0.55;
+const TOP = 2; // levels that a piece may be drawn higher than it counts: roofs and horns
 
 /** Everybody with a base on the table. @param {SkirmishTable} table @returns {any[]} */
 export const standing = (table) => [
@@ -101,7 +102,7 @@ export function Field(props) {
     ${props.ruler && html`<${Ruler} ...${props.ruler} p=${p} px=${px} />`}
     ${props.ghost && html`<${Model} model=${props.ghost} p=${p} px=${px} ledge=${ledgeUnder(table, props.ghost)} isGhost=${true} />`}
     <${BlowAir} blow=${props.blow} p=${p} px=${px} />
-    ${props.blow && models.filter((model) => model.id === props.blow.from.id || model.id === props.blow.to.id).map((model) => html`<${Model} key=${`lit${model.id}`} model=${model} p=${p} px=${px} ledge=${ledges.get(model.id) ?? 0} isGhost=${true} isTarget=${model.id === props.blow.to.id} />`)}
+    ${props.blow && models.filter((model) => model.id === props.blow.from.id || model.id === props.blow.to.id).map((model) => html`<${Model} key=${`lit${model.id}`} model=${model} p=${p} px=${px} ledge=${ledges.get(model.id) ?? 0} isLit=${true} isTarget=${model.id === props.blow.to.id} />`)}
     ${props.blow?.average > 0 && html`<${BlowPlate} blow=${props.blow} at=${standeeAt(props.blow.to, p, px, ledges.get(props.blow.to.id) ?? 0)} px=${px} />`}
     ${!props.lit && plated(props).map((piece) => html`<${PiecePlate} piece=${piece} p=${p} px=${px} isSmall=${props.isSmall} />`)}
     ${props.sightFrom && html`<${SightPlates} sights=${props.sights} from=${props.sightFrom} models=${models} p=${p} px=${px} focus=${props.focus} isQuiet=${props.isQuiet} />`}
@@ -245,9 +246,19 @@ function Standing({
       art: html`<${Piece} key=${`piece${number}`} piece=${piece} p=${p} isVeiled=${bases.some(hides)} isBlamed=${blamed === number} />`,
     });
   });
+  /** Of a ball: a piece in front of it would hide its number. @param {any} objective */
+  const ballDepth = ({ x, y }) => {
+    const [bx, by] = p.at(x, y);
+    const before = table.pieces.map((/** @type {any} */ piece, /** @type {number} */ number) => {
+      const high = piece.state === "rubble" ? 0 : (piece.level + TOP) * LIFT;
+      const far = Math.max(...piece.corners.map((/** @type {[number, number]} */ [cx, cy]) => -p.at(cx, cy)[1]));
+      return !isBeside(piece, bx, p) && by > -far - high ? pieceDepth[number] + 0.01 : -99;
+    });
+    return Math.max(by, ...before);
+  };
   table.objectives.forEach((/** @type {any} */ objective) =>
     things.push({
-      depth: p.at(objective.x, objective.y)[1],
+      depth: ballDepth(objective),
       art: html`<${Orb} key=${`orb${objective.number}`} objective=${objective} p=${p} px=${px} isPointed=${pointed.has(`objective:${objective.number - 1}`)} />`,
     }),
   );

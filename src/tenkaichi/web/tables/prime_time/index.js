@@ -22,7 +22,7 @@ import { Narrator } from "./narrator.js";
 import { Rail } from "./rails.js";
 import { Reaction } from "./reaction.js";
 import { Sheet } from "./sheet.js";
-import { SideView } from "./side_view.js";
+import { PlayedFor, SideView } from "./side_view.js";
 import { namedBy, usePreview, useSteering } from "./steering.js";
 import { ThreatButton, ThreatWords, useThreats } from "./threats.js";
 import { TopLine } from "./top_line.js";
@@ -267,7 +267,7 @@ export function Table(props) {
                 : isDone
                   ? (setHovered(null), steering.onPlace(...snapped(x, y), false))
                   : setHovered({ x, y, model: null })}
-            onMeasure=${(/** @type {any} */ from, /** @type {any} */ to) => setMeasured(from && to ? [from, to] : null)} onKey=${(/** @type {KeyboardEvent} */ event) => nudge(event.key, event.shiftKey)} gliding=${glides(props.theatre)} doing=${motions(props.theatre)} shake=${shaking(props.theatre)} threats=${threats}><${FieldEffects} theatre=${props.theatre} models=${models} p=${p} px=${px} /><//>`
+            onMeasure=${(/** @type {any} */ from, /** @type {any} */ to) => setMeasured(from && to ? [from, to] : null)} onKey=${(/** @type {KeyboardEvent} */ event) => nudge(event.key, event.shiftKey)} gliding=${glides(props.theatre)} doing=${motions(props.theatre)} shake=${shaking(props.theatre)} threats=${threats}><${FieldEffects} theatre=${props.theatre} models=${models} p=${p} px=${px} top=${zoom.view.y} /><//>`
           }
           <${ZoomButtons} zoom=${zoom} isSmall=${isSmall} isFlat=${isFlat} flatten=${() => setFlat(!isFlat)}>${canBeWary && html`<${ThreatButton} isOn=${isWary} toggle=${() => setWary(!isWary)} />`}<//>
           ${canBeWary && html`<${ThreatWords} threats=${threats} />`}
@@ -276,7 +276,7 @@ export function Table(props) {
           ${several?.question === steering.question && html`<${Several} ...${several} models=${models} frame=${frame} pick=${(/** @type {number} */ id) => (setSeveral(null), steering.onModel(id))} close=${() => setSeveral(null)} />`}
           ${isPlaying && html`<${Narrator} theatre=${props.theatre} table=${table} />`}
         </div>
-        ${seen ? html`<${SideView} table=${table} isSmall=${isSmall} ...${seen} />` : html`<section class="pt-side is-empty" aria-label="Side view"><p class="soft small">Point at a fighter to look along the line of sight.</p></section>`}
+        ${seen ? html`<${SideView} table=${table} isSmall=${isSmall} ...${seen} />` : html`<${PlayedFor} table=${table} />`}
       </div>
       <${Rail} ...${rail} seat=${theirs} side="theirs" />
     </div>

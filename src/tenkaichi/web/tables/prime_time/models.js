@@ -68,7 +68,7 @@ export function standeeAt(model, p, px, ledge) {
 /**
  * @param {{
  *   model: Standing, p: Projection, px: number, ledge: number,
- *   isTarget?: boolean, isOffered?: boolean, isLooked?: boolean, isPointed?: boolean, isDim?: boolean, isGhost?: boolean, glide?: number, motion?: import("./effects.js").Motion, toward?: {x: number, y: number} | null,
+ *   isTarget?: boolean, isOffered?: boolean, isLooked?: boolean, isPointed?: boolean, isDim?: boolean, isGhost?: boolean, isLit?: boolean, glide?: number, motion?: import("./effects.js").Motion, toward?: {x: number, y: number} | null,
  * }} props
  */
 export function Model({
@@ -82,6 +82,7 @@ export function Model({
   isPointed,
   isDim,
   isGhost = false,
+  isLit = false, // drawn once more, above what lies on it
   glide = 0,
   motion,
   toward = null,
@@ -105,10 +106,11 @@ export function Model({
     isDazed && "is-dazed",
     isDim && "is-dim",
     isGhost && "is-ghost",
+    isLit && "is-lit",
     model.order === "done" && "is-done",
   ];
   const foot = y - (isFlying ? 0 : lift);
-  return html`<g ref=${piece} class=${`pt-model ${marks.filter(Boolean).join(" ")}`} data-model=${isGhost ? null : model.id} data-pointed=${isPointed ? "true" : null} aria-hidden="true">
+  return html`<g ref=${piece} class=${`pt-model ${marks.filter(Boolean).join(" ")}`} data-model=${isGhost || isLit ? null : model.id} data-pointed=${isPointed ? "true" : null} aria-hidden="true">
     ${isFlying && html`<ellipse class="pt-shadow" cx=${x} cy=${y} rx=${r} ry=${r * p.tilt} />`}
     <ellipse class=${`pt-base ${isFlying ? "is-aloft" : ""}`} cx=${x} cy=${foot} rx=${r} ry=${r * p.tilt} />
     ${(isTarget || isLooked || isOffered || isPointed || model.is_active) && html`<ellipse class="pt-halo" cx=${x} cy=${foot} rx=${r + 5 * px} ry=${(r + 5 * px) * p.tilt} />`}

@@ -32,6 +32,17 @@ export function oddsOfOption(option) {
   };
 }
 
+const LEGEND = /** @type {[string, string][]} */ ([
+  ["critical", "critical"],
+  ["hit", "hit"],
+  ["countered", "struck back"],
+  ["miss", "miss"],
+]);
+
+/** What the colours of the bars mean. @param {{isMine?: boolean, hasClash: boolean}} props */
+export const OddsLegend = ({ isMine = false, hasClash }) =>
+  html`<p class=${`pt-odds-legend ${isMine ? "is-mine" : ""}`}>${LEGEND.filter(([name]) => hasClash || name !== "countered").map(([name, words]) => html`<span><i class=${`is-${name}`} aria-hidden="true"></i> ${words}</span>`)}<span class="soft">in %</span></p>`;
+
 /** @param {{odds: ReturnType<typeof oddsOf>, isMine?: boolean}} props  `isMine`: the viewer is hit */
 export function OddsBar({ odds, isMine = false }) {
   const parts = /** @type {[string, number][]} */ ([

@@ -5,7 +5,8 @@ import { RuleLink } from "../../parts/rule_link.js";
 import { Portrait } from "./emblems.js";
 import { Icon } from "./icons.js";
 import { formOf } from "./models.js";
-import { OddsBar, oddsOf, oddsOfOption } from "./odds.js";
+import { inches } from "./overlays.js";
+import { OddsBar, OddsLegend, oddsOf, oddsOfOption } from "./odds.js";
 import { usePreviews } from "./steering.js";
 
 /** @typedef {import("../../types/protocol.js").OptionInfo} OptionInfo */
@@ -22,11 +23,14 @@ export function Reaction({ table, models, props, options, chosen, choose, isPeek
   const clashes = sorted.filter((option) => option.option[0] === "clash");
   const others = sorted.filter((option) => option.option[0] !== "clash");
   const replies = usePreviews(props, sorted);
+  const sight =
+    table.actor?.who === attack.who &&
+    table.actor.sights.find((/** @type {any} */ each) => each.target === attack.target);
   const facts = /** @type {any[]} */ (replies.get(sorted[0]?.number ?? 0)?.facts ?? []);
   return html`<section class=${`pt-reaction ${isPeeking ? "is-peeking" : ""}`} aria-label="How do you react?">
     <div class="pt-versus">
-      <${Side} who=${from} words=${from ? `${from.altitude ?? ""}` : ""} />
-      <div class="pt-versus-blow"><p class="pt-versus-name"><${Icon} name=${attack.kind} size=${26} /> ${attack.technique}</p><${Terms} facts=${facts} /><p class="pt-versus-takes">takes <b>${attack.damage}</b> less RES</p></div>
+      <${Side} who=${from} words=${from ? [from.altitude, sight && `${inches(sight.distance)} away`].filter(Boolean).join(", ") : ""} />
+      <div class="pt-versus-blow"><p class="pt-versus-name"><${Icon} name=${attack.kind} size=${26} /> ${attack.technique}</p><${Terms} facts=${facts} /><p class="pt-versus-takes">deals <b>${attack.damage}</b> damage${to?.tiers ? html`, less your RES ${to.tiers[to.tier].res}` : ""}</p><${OddsLegend} isMine=${true} hasClash=${clashes.length > 0} /></div>
       <${Side} who=${to} words="you" isYou=${true} />
     </div>
     <ul class=${`pt-answers ${clashes.length > 1 ? "has-clashes" : ""}`}>${[
@@ -44,7 +48,7 @@ export function Reaction({ table, models, props, options, chosen, choose, isPeek
       return html`<li key=${option.number}><button type="button" class=${`pt-answer is-${option.option[0]} ${chosen === option ? "is-chosen" : ""}`} data-answer=${option.option[0]} aria-pressed=${chosen === option} onClick=${() => choose(option)}>
         <span class="pt-answer-head"><span class="pt-answer-name"><${Icon} name=${sign} size=${20} /> ${isCard && more ? more : name}</span><span class=${`pt-cost ${bk ? "" : "is-free"}`}>${cost}</span><kbd aria-hidden="true">${option.number}</kbd></span>
         <span class="pt-answer-what">${more && !isCard ? html`<b>${more}</b> ` : ""}${option.figures.damage === undefined ? option.note : `${option.figures.damage} damage`}</span>
-        ${odds ? html`<${OddsBar} odds=${odds} isMine=${true} /><span class="pt-answer-loss">you <b>−${odds.average.toFixed(1)}</b> HP${odds.countered > 0.004 ? html` <span class="is-good">${Math.round(odds.countered * 100)} % strikes back</span>` : ""}</span>` : !reply && html`<span class="soft small">working out the chances…</span>`}
+        ${odds ? html`<${OddsBar} odds=${odds} isMine=${true} /><span class="pt-answer-loss">you <b>−${odds.average.toFixed(1)}</b> HP${odds.countered > 0.004 ? html` <span class="is-good">${Math.round(odds.countered * 100)} % strikes back</span>` : ""}</span>` : reply === undefined && html`<span class="soft small">working out the chances…</span>`}
         ${chosen === option && html`<span class="pt-answer-again">tap again to do it</span>`}
       </button></li>`;
     })}${clashes.length > 1 && html`<li class="pt-clashes"><div class="pt-answer is-clash" role="group" aria-label="Clash with" data-answer="clash"><span class="pt-answer-head"><span class="pt-answer-name"><${Icon} name="clash" size=${20} /> Clash</span><span class="pt-answer-with">strike back with</span></span><ul>${clashes.map((option) => html`<${ClashWith} key=${option.number} option=${option} reply=${replies.get(option.number)} isChosen=${chosen === option} choose=${choose} />`)}</ul></div></li>`}</ul>

@@ -27,12 +27,6 @@ function through(corners, [ax, ay], [bx, by]) {
   return found.length >= 2 ? [Math.min(...found), Math.max(...found)] : null;
 }
 
-const VERDICTS = /** @type {Record<string, string>} */ ({
-  clear: "Clear sight",
-  cover: "In cover",
-  blocked: "Blocked",
-});
-
 /** @param {{table: SkirmishTable, actor: any, from: [number, number], level: number, target: any, sight: SightInfo | null, isSmall: boolean}} props */
 export function SideView({ table, actor, from, level, target, sight, isSmall }) {
   const cut = useRef(/** @type {SVGSVGElement | null} */ (null));
@@ -49,15 +43,15 @@ export function SideView({ table, actor, from, level, target, sight, isSmall }) 
   const eye = (/** @type {number} */ height) => FLOOR - 12 - height * LEVEL;
   const stop =
     sight?.verdict === "blocked" ? (pieces.find((each) => each.number === sight.piece)?.span?.[0] ?? 0.5) : 1;
-  const verdict = sight?.verdict ?? "clear";
+  const verdict = sight?.verdict ?? "unknown"; // only the engine says whether one sees the other
   const meet = eye(level) + (eye(target.level) - eye(level)) * stop;
   return html`<section class=${`pt-side is-${verdict}`} aria-label="Side view">
     <div class="pt-side-words">
       <p><span class="pt-side-to">to </span><strong>${target.name}</strong> <span class="soft pt-side-height">${target.altitude ?? ["Ground", "Hovering", "High Air"][target.level]}</span></p>
-      <p class="pt-verdict"><${Icon} name=${verdict === "clear" ? "eye" : verdict === "cover" ? "shield" : "stop"} size=${14} /> ${verdict === "clear" ? "Clear sight" : `${sight && sight.piece >= 0 ? table.pieces[sight.piece].name : "Terrain"}: ${verdict === "cover" ? `cover −${sight?.cover}` : "blocked"}`}</p>
+      ${sight && html`<p class="pt-verdict"><${Icon} name=${verdict === "clear" ? "eye" : verdict === "cover" ? "shield" : "stop"} size=${14} /> ${verdict === "clear" ? "Clear sight" : `${sight.piece >= 0 ? table.pieces[sight.piece].name : "Terrain"}: ${verdict === "cover" ? `cover −${sight.cover}` : "blocked"}`}</p>`}
       <p class="pt-side-facts"><span>${sight ? inches(sight.distance) : `${far.toFixed(1)}″`}</span>${level > target.level && html`<span class="is-good">from above</span>`}${level < target.level && html`<span>from below</span>`}</p>
     </div>
-    <svg ref=${cut} class="pt-side-cut" viewBox=${`0 0 ${width} ${HIGH}`} role="img" aria-label=${`${actor.name} to ${target.name}: ${sight?.words ?? VERDICTS[verdict]}`}>
+    <svg ref=${cut} class="pt-side-cut" viewBox=${`0 0 ${width} ${HIGH}`} role="img" aria-label=${`${actor.name} to ${target.name}: ${sight?.words ?? `${far.toFixed(1)} inches`}`}>
       ${[1, 2].map((height) => html`<line class="pt-side-level" x1="0" x2=${width} y1=${eye(height)} y2=${eye(height)} /><text class="pt-side-name" x=${width - 4} y=${eye(height) - 3} text-anchor="end">${NAMES[height]}</text>`)}
       <rect class="pt-side-earth" x="0" y=${FLOOR} width=${width} height="14" />
       ${pieces.map(({ piece, number, span }) => {
@@ -79,5 +73,14 @@ export function SideView({ table, actor, from, level, target, sight, isSmall }) 
           html`<line class="pt-side-stem" x1=${at(share)} x2=${at(share)} y1=${eye(height)} y2=${FLOOR} /><g transform=${`translate(${at(share)} ${eye(height) - 2}) scale(${isSmall ? 0.25 : 0.2})`}><${Emblem} profile=${who.profile} form=${formOf(who)} seat=${who.seat} /></g>`,
       )}
     </svg>
+  </section>`;
+}
+
+/** While nobody is looked at: what the round is played for. @param {{table: SkirmishTable}} props */
+export function PlayedFor({ table }) {
+  const mission = table.scene.find((each) => each.kind === "Mission");
+  return html`<section class="pt-side is-empty" aria-label="Side view">
+    ${mission && html`<p class="pt-aim"><${Icon} name="flag" size=${14} /> <strong>${mission.name}</strong> ${mission.text}</p>`}
+    <p class="soft small pt-aim-more">Point at a fighter to look along the line of sight.</p>
   </section>`;
 }

@@ -175,10 +175,10 @@ export function usePreview(props, option) {
   return reply?.key === key ? reply.found : null;
 }
 
-/** The previews of several options at once, by their numbers. @param {TableProps} props @param {OptionInfo[]} options @returns {Map<number, PreviewReply>} */
+/** The previews of several options at once, by their numbers. @param {TableProps} props @param {OptionInfo[]} options @returns {Map<number, PreviewReply | null>} null where nothing can be foreseen */
 export function usePreviews(props, options) {
   const [found, setFound] = useState(
-    /** @type {{key: string, replies: Map<number, PreviewReply>}} */ ({ key: "", replies: new Map() }),
+    /** @type {{key: string, replies: Map<number, PreviewReply | null>}} */ ({ key: "", replies: new Map() }),
   );
   const key = `${props.view.seq} ${options.map((option) => option.number).join(" ")}`;
   useEffect(() => {
@@ -190,7 +190,10 @@ export function usePreviews(props, options) {
           replies.set(option.number, reply);
           if (isWanted) setFound({ key, replies: new Map(replies) });
         },
-        () => undefined,
+        () => {
+          replies.set(option.number, null); // nothing to foresee: the dice are known, or the server is away
+          if (isWanted) setFound({ key, replies: new Map(replies) });
+        },
       );
     }
     return () => {
