@@ -17,6 +17,14 @@ from tenkaichi.engine.vocabulary import AnswerError
 Check = Callable[[Game, State, Decision], None]
 FIXED = (int, str, bool, float, type(None))
 OPTIONS_TRIED = 40
+# What is marked `Fixed`: rules replace it and never change it in place, so copies may hold the same one
+REPLACED = {
+    "Model": ("counters",),
+    "Team": ("glory",),
+    "Skirmish": ("terrain", "objectives"),
+    "Table": ("latest",),  # finished attacks
+}
+REPLACED_RECORDS = ("Happening",)
 
 
 class OptionBreaks(AssertionError):
@@ -47,10 +55,10 @@ def same_question(a: Decision | None, b: Decision | None, what: str) -> None:
 def changeable(state: State) -> dict[int, Any]:
     """Everything in a state that can be changed, by identity. What the codec does not save is content, and shared."""
     found: dict[int, Any] = {}
-    todo: list[Any] = [getattr(state, name) for name in own_fields(state)]
+    todo: list[Any] = fields_of(state, own_fields(state))
     while todo:
         part = todo.pop()
-        if isinstance(part, FIXED) or id(part) in found:
+        if isinstance(part, FIXED) or id(part) in found or type(part).__name__ in REPLACED_RECORDS:
             continue
         if isinstance(part, tuple):
             todo.extend(part)
@@ -61,8 +69,14 @@ def changeable(state: State) -> dict[int, Any]:
         elif isinstance(part, list):
             todo.extend(part)
         else:
-            todo.extend(getattr(part, name) for name in type(part).__dataclass_fields__)
+            todo.extend(fields_of(part, list(type(part).__dataclass_fields__)))
     return found
+
+
+def fields_of(record: Any, names: list[str]) -> list[Any]:
+    """The values of those fields that may be changed in place."""
+    replaced = REPLACED.get(type(record).__name__, ())
+    return [getattr(record, name) for name in names if name not in replaced]
 
 
 def own_fields(state: State) -> list[str]:

@@ -7,7 +7,8 @@ It is a file and not code made at import, because a compiled class has lost the 
 
 A field whose annotation is `Shared[...]` is not data: clones hold the same object, and `decode` is given it by the
 caller. One whose annotation is `Cached[...]` follows from the rest: clones hold the same value, which must never
-change, and it is never saved; `decode` leaves it None.
+change, and it is never saved; `decode` leaves it None. What is `Fixed[...]` is never changed in place: rules put
+another value where it was, so clones hold the same one.
 """
 
 from __future__ import annotations
@@ -30,10 +31,16 @@ class _CachedMark:
     """Marks a field that can be computed from the others."""
 
 
+class _FixedMark:
+    """Marks a list, a dictionary or a record that is replaced, never changed in place."""
+
+
 SHARED = _SharedMark()
 CACHED = _CachedMark()
+FIXED = _FixedMark()
 Shared = Annotated[T, SHARED]
 Cached = Annotated[T, CACHED]
+Fixed = Annotated[T, FIXED]
 
 PRIMITIVES = (int, str, bool, float)
 
@@ -266,6 +273,8 @@ def _record_types(hint: object) -> list[type]:
 
 def _is_fixed(hint: object) -> bool:
     """Nothing in it can change, so copies may share it."""
+    if _has_mark(hint, FIXED):
+        return True
     hint = _bare(hint)
     if hint in PRIMITIVES or hint is type(None) or hint is Any:
         return True
@@ -284,9 +293,9 @@ def _optional(hint: object) -> object:
 
 
 def _clone(hint: object, e: str) -> str:
-    hint = _bare(hint)
     if _is_fixed(hint):
         return e
+    hint = _bare(hint)
     inner = _optional(hint)
     if inner is not None:
         return f"None if {e} is None else {_clone(inner, e)}"

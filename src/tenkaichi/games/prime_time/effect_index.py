@@ -92,6 +92,7 @@ class SelectorSheet:
     """The selector of an effect or an operation as a native record: the rules read its fields in every decision."""
 
     def __init__(self, source: Selector) -> None:
+        self.source = source
         self.who: str = source.who
         self.id: str = source.id
         self.within: int = ANYWHERE if source.within is None else source.within
@@ -277,6 +278,7 @@ class EffectIndex:
     """The effects of one pack, numbered in the order of the pack, by what holds them."""
 
     def __init__(self, pack: Pack) -> None:
+        self.selectors: dict[int, SelectorSheet] = {}  # by identity: those within conditions and amounts
         self.effects: list[EffectSheet] = []
         self.operations: list[OperationSheet] = []
         self.of_trait: dict[str, list[EffectId]] = {
@@ -314,6 +316,13 @@ class EffectIndex:
         self.of_condition: list[list[EffectId]] = [self._all(c.effects, c.name, PLACE) for c in pack.conditions]
         self.cards: list[CardSheet] = self._card_sheets(pack)
         self._sort_cards(pack.cards)
+
+    def selector(self, source: Selector) -> SelectorSheet:
+        """The native record of a selector, made once. It holds the selector, so no other can take its identity."""
+        found = self.selectors.get(id(source))
+        if found is None:
+            found = self.selectors[id(source)] = SelectorSheet(source)
+        return found
 
     def _of_traits(self, profile: Profile) -> list[EffectId]:
         numbers = [n for trait in sorted(profile.traits) for n in self.of_trait.get(trait, [])]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Final
 
-from tenkaichi.engine.codec import Cached, Shared
+from tenkaichi.engine.codec import Cached, Fixed, Shared
 from tenkaichi.engine.procedure import State
 from tenkaichi.engine.references import BY_SEAT, UNREAD, Bits, CountOf, Item, Ref
 from tenkaichi.games.prime_time.battlefield import Battlefield
@@ -101,6 +101,13 @@ def with_more(counts: Counts, card: int, by: int = 1) -> Counts:
     return tuple(changed)
 
 
+def with_number(numbers: list[int], at: int, number: int) -> list[int]:
+    """The numbers with another one in one place: what copies of a state share is replaced."""
+    changed = numbers[:]
+    changed[at] = number
+    return changed
+
+
 @dataclass(slots=True)
 class Model:
     """A character: profile, place and condition.
@@ -127,7 +134,7 @@ class Model:
     # what lasts
     modifiers: tuple[Modifier, ...] = ()
     lasting: tuple[tuple[str, int], ...] = ()  # changes of the base line, outside the cap
-    counters: dict[str, int] = field(default_factory=dict)
+    counters: Fixed[dict[str, int]] = field(default_factory=dict)  # set by `count`
     used: tuple[str, ...] = ()  # limited effects already used: "round:Name", "game:Name", "activation:Name"
     legacy: tuple[int, ...] = ()  # Legacy Cards attached (PT-HUMAN-05)
     learned: tuple[int, ...] = ()  # techniques beyond the profile
@@ -144,6 +151,10 @@ class Model:
 
     def has(self, state: int) -> bool:
         return self.states & state != 0
+
+    def count(self, name: str, number: int) -> None:
+        """Set a counter. Copies of the model keep what they have."""
+        self.counters = {**self.counters, name: number}
 
 
 @dataclass(slots=True)
@@ -190,7 +201,7 @@ class Team:
     pile: Counts = ()  # what nobody has looked at
     discard: Counts = ()
     in_play: tuple[tuple[int, int], ...] = ()  # Persistent cards and who played them
-    glory: list[int] = field(default_factory=list)  # per round
+    glory: Fixed[list[int]] = field(default_factory=list)  # per round
     rounds_won: int = 0
     losses: int = 0  # what Sudden Death has counted so far (PT-SCORE-04)
     used: tuple[str, ...] = ()
@@ -207,11 +218,11 @@ class Skirmish(State):
     ground: Shared[Battlefield]
     pack_key: str = ""
     layout: tuple[tuple[int, int, int, int], ...] = ()  # (piece, x, y, rotation in degrees)
-    terrain: list[int] = field(default_factory=list)  # the state of each piece
+    terrain: Fixed[list[int]] = field(default_factory=list)  # the state of each piece
     models: list[Model] = field(default_factory=list)
     tokens: list[Token] = field(default_factory=list)
     teams: Annotated[list[Team], BY_SEAT] = field(default_factory=list)
-    objectives: list[tuple[int, int]] = field(default_factory=list)
+    objectives: Fixed[list[tuple[int, int]]] = field(default_factory=list)
     markers: list[Marker] = field(default_factory=list)
     missions: tuple[MissionNumber, ...] = ()  # Opening, Escalation, Finale
     location: Annotated[int, Ref("locations", 32)] = NOBODY

@@ -59,11 +59,11 @@ def clone_Skirmish(v: Skirmish) -> Skirmish:
     n.ending = v.ending
     n.pack_key = v.pack_key
     n.layout = v.layout
-    n.terrain = v.terrain[:]
+    n.terrain = v.terrain
     n.models = [clone_Model(x) for x in v.models]
     n.tokens = [clone_Token(x) for x in v.tokens]
     n.teams = [clone_Team(x) for x in v.teams]
-    n.objectives = v.objectives[:]
+    n.objectives = v.objectives
     n.markers = [clone_Marker(x) for x in v.markers]
     n.missions = v.missions
     n.location = v.location
@@ -211,7 +211,7 @@ def clone_Model(v: Model) -> Model:
     n.rage = v.rage
     n.modifiers = v.modifiers
     n.lasting = v.lasting
-    n.counters = v.counters.copy()
+    n.counters = v.counters
     n.used = v.used
     n.legacy = v.legacy
     n.learned = v.learned
@@ -395,7 +395,7 @@ def clone_Team(v: Team) -> Team:
     n.pile = v.pile
     n.discard = v.discard
     n.in_play = v.in_play
-    n.glory = v.glory[:]
+    n.glory = v.glory
     n.rounds_won = v.rounds_won
     n.losses = v.losses
     n.used = v.used

@@ -6,6 +6,7 @@ cannot see it, the first card of its owner's deck list stands in its place: the 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from tenkaichi.games.tcg.card_numbers import (
@@ -47,15 +48,14 @@ def hide_frames(g: Table, viewer: int | None) -> None:
         elif isinstance(frame, Settle):
             for trigger in frame.todo:
                 _hide(g, trigger, viewer)
-            for happening in frame.windows:
-                _hide_happening(g, happening, viewer)
+            frame.windows = [_hidden_happening(g, happening, viewer) for happening in frame.windows]
         elif isinstance(frame, Window):
-            for happening in frame.happenings:
-                _hide_happening(g, happening, viewer)
+            frame.happenings = [_hidden_happening(g, happening, viewer) for happening in frame.happenings]
+    g.latest = [replace(attack) for attack in g.latest]  # copies of a state share them
     for record in (*[effect for effect in g.lasting if not _speaks_of_a_title(g, effect)], *g.attacks, *g.latest):
         _hide(g, record, viewer)
-    for happening in (*g.waiting, *g.history):
-        _hide_happening(g, happening, viewer)
+    g.waiting = [_hidden_happening(g, happening, viewer) for happening in g.waiting]
+    g.history = [_hidden_happening(g, happening, viewer) for happening in g.history]
 
 
 def _speaks_of_a_title(g: Table, effect: Lasting) -> bool:
@@ -92,11 +92,10 @@ def _hide(g: Table, record: Any, viewer: int | None) -> None:
                     record.that_kind = kind_at(found)
 
 
-def _hide_happening(g: Table, happening: Happening, viewer: int | None) -> None:
-    if happening.card > NO_CARD:
-        shown = _seen(g, happening.card, viewer, False)
-        if shown != happening.card:
-            happening.card, happening.kind = shown, kind_at(shown)
+def _hidden_happening(g: Table, happening: Happening, viewer: int | None) -> Happening:
+    """As the viewer may know it."""
+    shown = _seen(g, happening.card, viewer, False) if happening.card > NO_CARD else happening.card
+    return happening if shown == happening.card else replace(happening, card=shown, kind=kind_at(shown))
 
 
 def _seen(g: Table, token: int, viewer: int | None, is_privy: bool) -> int:

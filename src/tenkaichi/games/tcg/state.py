@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Final
 
-from tenkaichi.engine.codec import Shared
+from tenkaichi.engine.codec import Fixed, Shared
 from tenkaichi.engine.references import BY_SEAT, UNREAD, Ref
 from tenkaichi.games.tcg.book import Book
 from tenkaichi.games.tcg.card_numbers import BACK as BACK
@@ -214,11 +214,11 @@ class Table(WithStandingCache):
     passes: int = 0  # in a row (TCG-COMBAT-09)
     performer: Internal = NO_CARD  # the personality that performs the Power in use (TCG-ALLY-08); an attack has its own
     attacks: list[Attack] = field(default_factory=list)  # in progress, the innermost last
-    latest: Annotated[list[Attack], UNREAD] = field(
+    latest: Annotated[list[Fixed[Attack]], UNREAD] = field(
         default_factory=list
     )  # finished ones of this combat: at most one of each player
     lasting: Annotated[list[Lasting], UNREAD] = field(default_factory=list)
-    waiting: Annotated[list[Happening], UNREAD] = field(default_factory=list)
+    waiting: Annotated[list[Fixed[Happening]], UNREAD] = field(default_factory=list)
     # what has been used: `use key`s, see rules/uses
     used_this_turn: SeldomChanged = ()
     used_this_combat: SeldomChanged = ()
@@ -233,7 +233,7 @@ class Table(WithStandingCache):
     memory: Internal = 0  # a bit for each EVENT that a card of the two decks looks back at
     shown_this_turn: Internals = field(default_factory=list)  # kinds that everybody has seen
     gone_in_sight: SeldomChanged = ()  # handles of cards that both saw go into hiding this turn
-    history: Annotated[list[Happening], UNREAD] = field(default_factory=list)  # those of this turn
+    history: Annotated[list[Fixed[Happening]], UNREAD] = field(default_factory=list)  # those of this turn
 
     # -- small questions ----------------------------------------------------------------------------------------
 

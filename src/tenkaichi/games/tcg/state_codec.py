@@ -59,9 +59,9 @@ def clone_Table(v: Table) -> Table:
     n.passes = v.passes
     n.performer = v.performer
     n.attacks = [clone_Attack(x) for x in v.attacks]
-    n.latest = [clone_Attack(x) for x in v.latest]
+    n.latest = v.latest[:]
     n.lasting = [clone_Lasting(x) for x in v.lasting]
-    n.waiting = [clone_Happening(x) for x in v.waiting]
+    n.waiting = v.waiting[:]
     n.used_this_turn = v.used_this_turn
     n.used_this_combat = v.used_this_combat
     n.used_this_game = v.used_this_game
@@ -73,7 +73,7 @@ def clone_Table(v: Table) -> Table:
     n.memory = v.memory
     n.shown_this_turn = v.shown_this_turn[:]
     n.gone_in_sight = v.gone_in_sight
-    n.history = [clone_Happening(x) for x in v.history]
+    n.history = v.history[:]
     n.log = None
     n.chance = None
     n.running = None
@@ -3107,7 +3107,7 @@ def clone_Settle(v: Settle) -> Settle:
     n.at = v.at
     n.awaited = v.awaited
     n.todo = [clone_Trigger(x) for x in v.todo]
-    n.windows = [clone_Happening(x) for x in v.windows]
+    n.windows = v.windows[:]
     n.seat = v.seat
     n.chosen = v.chosen
     n.at_window = v.at_window
@@ -3230,7 +3230,7 @@ def clone_Window(v: Window) -> Window:
     n.name = v.name
     n.seat = v.seat
     n.both = v.both
-    n.happenings = [clone_Happening(x) for x in v.happenings]
+    n.happenings = v.happenings[:]
     return n
 
 

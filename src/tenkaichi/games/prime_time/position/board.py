@@ -8,7 +8,7 @@ from tenkaichi.games.prime_time.position.names import mil, model_named, no_such,
 from tenkaichi.games.prime_time.position.tables import Position
 from tenkaichi.games.prime_time.rules.setup import lay_board
 from tenkaichi.games.prime_time.start import pieces_of
-from tenkaichi.games.prime_time.state import GRABBED, TOKEN, Marker, Skirmish, Token
+from tenkaichi.games.prime_time.state import GRABBED, TOKEN, Marker, Skirmish, Token, with_number
 
 
 def put_board(g: Skirmish, wanted: Position) -> None:
@@ -23,7 +23,8 @@ def put_board(g: Skirmish, wanted: Position) -> None:
     for number, state in wanted.terrain.items():
         if not number.isdigit() or not 1 <= int(number) <= len(g.terrain):
             raise PositionError(f"position: terrain: there are {len(g.terrain)} pieces, numbered from 1")
-        g.terrain[int(number) - 1] = ("intact", "damaged", "rubble").index(state)
+        wear = ("intact", "damaged", "rubble").index(state)
+        g.terrain = with_number(g.terrain, int(number) - 1, wear)
 
 
 def put_scene(g: Skirmish, wanted: Position) -> None:

@@ -33,9 +33,9 @@ def put_model(g: Skirmish, name: str, standing: Standing) -> None:
     model.rage, model.given_actions, model.must_recover = standing.rage, standing.given_actions, standing.must_recover
     model.counters, model.used = dict(standing.counters), tuple(standing.used)
     if standing.confection_since:
-        model.counters[CONFECTION_SINCE] = standing.confection_since
+        model.count(CONFECTION_SINCE, standing.confection_since)
     if standing.is_overload_due:
-        model.counters[OVERLOAD_DUE] = 1
+        model.count(OVERLOAD_DUE, 1)
     model.overload_from = NOBODY if standing.overload_from is None else standing.overload_from
     model.legacy = tuple([card_named(g, card, f"models.{name}.legacy") for card in standing.legacy])
     model.learned = tuple([technique_named(g, each, f"models.{name}.learned") for each in standing.learned])
@@ -69,7 +69,7 @@ def stand_unplaced(g: Skirmish, wanted: Position) -> None:
         return
     mentioned = {model_named(g, name, "models") for name in wanted.models}
     for who, model in enumerate(g.models):
-        model.counters[IN_POOL] = g.round
+        model.count(IN_POOL, g.round)
         standing = who not in mentioned or (model.where == WHERE.index("waiting") and not _said(wanted, g, who))
         if standing:
             row = [other for other in range(who) if g.models[other].seat == model.seat]

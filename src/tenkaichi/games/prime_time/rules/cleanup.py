@@ -46,10 +46,10 @@ class Cleanup(Procedure):
         """PT-STATE-26: Overloaded sets in as this phase starts; PT-STATE-27: what sets in now is not cleared now."""
         for who, model in enumerate(g.models):
             if model.states & OVERLOADED:
-                model.counters[OVERLOAD_OVER] = 1
+                model.count(OVERLOAD_OVER, 1)
             if model.counters.get(OVERLOAD_DUE, 0):
-                model.counters[OVERLOAD_DUE] = 0
-                model.counters[OVERLOAD_OVER] = 0
+                model.count(OVERLOAD_DUE, 0)
+                model.count(OVERLOAD_OVER, 0)
                 give_state(g, who, OVERLOADED, "PT-STATE-26")
 
     @step("PT-ROUND-19", "PT-SCORE-10")
@@ -154,7 +154,7 @@ def end_overload(g: Skirmish, who: int) -> None:
     if model.overload_from != NOBODY and model.overload_from < model.tier:
         descend(g, who, "PT-STATE-27", model.overload_from)
     model.overload_from = NOBODY
-    model.counters[OVERLOAD_OVER] = 0
+    model.count(OVERLOAD_OVER, 0)
     give_state(g, who, EXHAUSTED, "PT-STATE-27")
 
 

@@ -124,7 +124,7 @@ class Compulsion(Procedure):
     @carry_out("PT-CORRUPT-05", "PT-CORRUPT-21", of="test", otherwise="end")
     def resist(self, g: Skirmish, finished: Check) -> None:
         if finished.total >= g.book.figure("compulsion", "crit"):
-            g.models[self.who].counters[IMMUNE] = 1
+            g.models[self.who].count(IMMUNE, 1)
             end_state(g, self.who, MAJIN, "PT-CORRUPT-06")
             self.end()
         elif not finished.has_failed():

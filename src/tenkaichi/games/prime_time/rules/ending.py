@@ -20,7 +20,7 @@ def end_round(g: Skirmish) -> None:
         return
     for team in g.teams:
         while len(team.glory) < g.round:
-            team.glory.append(0)
+            team.glory = [*team.glory, 0]
     winner = round_winner(g, g.round)
     if winner == NOBODY:
         g.happened(ROUND_DRAWN, "PT-SCORE-06", g.round)

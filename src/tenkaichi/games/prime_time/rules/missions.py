@@ -63,7 +63,7 @@ class LayMission(Procedure):
     @choice("PT-SETUP-10", of="places")
     def place(self, g: Skirmish, option: Option) -> None:
         self.placed += 1
-        g.objectives.append((option[1], option[2]))
+        g.objectives = [*g.objectives, (option[1], option[2])]
         g.happened(OBJECTIVE_PLACED, "PT-SETUP-10", (option[1], option[2]))
         self.again()
 
@@ -77,7 +77,7 @@ def side_holder(g: Skirmish) -> int:
 def put_objective(g: Skirmish, x: int, y: int) -> None:
     """On its spot, or on the nearest free one when terrain is there."""
     spot = nearest_free(x, y, TOKEN_32_MM, [], solid_pieces(g)) or (x, y)
-    g.objectives.append(spot)
+    g.objectives = [*g.objectives, spot]
     g.happened(OBJECTIVE_PLACED, "PT-SETUP-09", spot)
 
 

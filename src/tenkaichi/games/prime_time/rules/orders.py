@@ -62,7 +62,7 @@ def fill_pools(g: Skirmish) -> None:
         for who in pools[seat]:
             g.models[who].has_order = True
             g.models[who].activations = 0
-            g.models[who].counters[IN_POOL] = g.round
+            g.models[who].count(IN_POOL, g.round)
         g.happened(ORDERS_GIVEN, "PT-ROUND-03", seat, len(pools[seat]) + team.bonus_orders)
 
 

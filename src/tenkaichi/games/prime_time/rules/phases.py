@@ -89,7 +89,7 @@ class Round(Procedure):
             g.cite("PT-INIT-04")
         if not g.is_sudden_death:
             for team in g.teams:
-                team.glory.append(0)
+                team.glory = [*team.glory, 0]
 
     @step("PT-SETUP-09")
     def lay_mission(self, g: Skirmish) -> Procedure | None:

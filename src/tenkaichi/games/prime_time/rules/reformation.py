@@ -43,7 +43,7 @@ class Confect(Procedure):
     def turn(self, g: Skirmish, finished: Check) -> Procedure | None:
         if not finished.has_failed() or not give_state(g, self.who, CONFECTION, "PT-STATE-50"):
             return None
-        g.models[self.who].counters[CONFECTION_SINCE] = g.round
+        g.models[self.who].count(CONFECTION_SINCE, g.round)
         drop_marker(g, self.who)
         release_held(g, self.who)
         return emit(g, "state_gained", self.who, self.source, "confection")

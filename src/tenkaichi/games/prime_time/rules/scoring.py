@@ -11,7 +11,7 @@ from tenkaichi.games.prime_time.pack.field import Mission
 from tenkaichi.games.prime_time.rules.sources import source_of
 from tenkaichi.games.prime_time.rules.values import oc_of
 from tenkaichi.games.prime_time.rules.zones import gap_to_home
-from tenkaichi.games.prime_time.state import DAZED, NOBODY, ON_BOARD, REFORMING, A, B, Skirmish
+from tenkaichi.games.prime_time.state import DAZED, NOBODY, ON_BOARD, REFORMING, A, B, Skirmish, with_number
 
 LAST_ROUND: Final = 4  # PT-REFCARD-21
 SLOT_CLAUSES: Final = ("PT-SCORE-07", "PT-SCORE-08", "PT-SCORE-09")
@@ -40,18 +40,19 @@ def score_glory(g: Skirmish, seat: int, amount: int, clause: str = "PT-SCORE-01"
     mission = current_mission(g)
     if mission is None or g.is_sudden_death:
         return 0
-    glory = g.teams[seat].glory
-    while len(glory) < g.round:
-        glory.append(0)
-    gained = min(amount, mission.max_glory - glory[g.round - 1])
+    team = g.teams[seat]
+    while len(team.glory) < g.round:
+        team.glory = [*team.glory, 0]
+    now = team.glory[g.round - 1]
+    gained = min(amount, mission.max_glory - now)
     if gained <= 0:
         return 0
-    glory[g.round - 1] += gained
+    team.glory = with_number(team.glory, g.round - 1, now + gained)
     g.cite("PT-SCORE-01")
     g.cite(SLOT_CLAUSES[mission_slot(g)])
     g.cite("PT-SCORE-12")
     g.cite("PT-SCORE-13")
-    g.happened(GLORY_SCORED, clause, seat, gained, glory[g.round - 1], source_of(g))
+    g.happened(GLORY_SCORED, clause, seat, gained, now + gained, source_of(g))
     return gained
 
 

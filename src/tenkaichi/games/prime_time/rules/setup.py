@@ -29,7 +29,7 @@ from tenkaichi.games.prime_time.rules.phases import Round
 from tenkaichi.games.prime_time.rules.terrain import add_terrain, piece_radius
 from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.zones import Places, grid, home_zone
-from tenkaichi.games.prime_time.state import NOBODY, A, B, Model, Skirmish
+from tenkaichi.games.prime_time.state import NOBODY, A, B, Model, Skirmish, with_number
 
 STEPS: Final = (
     "terrain",
@@ -268,7 +268,7 @@ class DrawScene(Procedure):
             if isinstance(operation, SetTerrain) and operation.to is not None:
                 wear = ("intact", "damaged", "rubble").index(operation.state)
                 for piece in selected_pieces(g, operation.to):
-                    g.terrain[piece] = max(g.terrain[piece], wear)
+                    g.terrain = with_number(g.terrain, piece, max(g.terrain[piece], wear))
 
     def spots(self, g: Skirmish, why: Why) -> Ask:
         """Pieces that the Location adds: the players place them in turns, initiative first."""

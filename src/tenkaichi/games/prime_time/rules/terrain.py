@@ -8,7 +8,7 @@ from tenkaichi.games.prime_time.geometry.plane import root_up
 from tenkaichi.games.prime_time.pack import Piece
 from tenkaichi.games.prime_time.rules.altitude import set_down_unsupported
 from tenkaichi.games.prime_time.rules.modifiers import is_rubble_forbidden
-from tenkaichi.games.prime_time.state import RUBBLE, Skirmish
+from tenkaichi.games.prime_time.state import RUBBLE, Skirmish, with_number
 
 
 def degrade(g: Skirmish, piece: int, clause: str) -> bool:
@@ -18,7 +18,7 @@ def degrade(g: Skirmish, piece: int, clause: str) -> bool:
         return False
     if g.terrain[piece] + 1 == RUBBLE and is_rubble_forbidden(g, piece):
         return False
-    g.terrain[piece] += 1
+    g.terrain = with_number(g.terrain, piece, g.terrain[piece] + 1)
     g.cite("PT-COVER-07")
     g.happened(TERRAIN_DEGRADED, clause, piece, g.terrain[piece])
     if g.terrain[piece] == RUBBLE:
@@ -43,5 +43,5 @@ def add_terrain(g: Skirmish, kind: int, x: int, y: int) -> None:
     """One more piece on the board."""
     g.layout = (*g.layout, (kind, x, y, 0))
     g.ground = battlefield(g.book, g.layout)
-    g.terrain.append(0)
+    g.terrain = [*g.terrain, 0]
     g.happened(TERRAIN_ADDED, "PT-SETUP-06", len(g.terrain) - 1, (x, y))

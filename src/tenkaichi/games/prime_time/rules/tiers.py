@@ -61,12 +61,12 @@ def ascension_bar(g: Skirmish, who: int) -> Bar | None:
 
 def pay_upfront(g: Skirmish, who: int) -> None:
     """PT-ROUND-09, or one of the exceptions of PT-ROUND-10 is used up."""
-    counters = g.models[who].counters
-    if counters.get(FREE_ASCENSION, 0):
-        counters[FREE_ASCENSION] = 0
+    model = g.models[who]
+    if model.counters.get(FREE_ASCENSION, 0):
+        model.count(FREE_ASCENSION, 0)
         g.cite("PT-ROUND-10")
     elif is_accelerated(g, who):
-        counters[ACCELERANT_USED] = 1
+        model.count(ACCELERANT_USED, 1)
         g.cite("PT-TRAIT-22")
         g.cite("PT-ROUND-10")
     else:
@@ -75,7 +75,7 @@ def pay_upfront(g: Skirmish, who: int) -> None:
 
 def free_next_ascension(g: Skirmish, who: int) -> None:
     """PT-ROUND-10: what Legendary Eruption does."""
-    g.models[who].counters[FREE_ASCENSION] = 1
+    g.models[who].count(FREE_ASCENSION, 1)
 
 
 def set_tier(g: Skirmish, who: int, tier: int, clause: str) -> None:
@@ -133,7 +133,7 @@ def emergency_ascend(g: Skirmish, who: int) -> bool:
         return False
     if model.overload_from == NOBODY:
         model.overload_from = before
-    model.counters[OVERLOAD_DUE] = 1
+    model.count(OVERLOAD_DUE, 1)
     return True
 
 
@@ -141,7 +141,7 @@ def forget_overload(model: Model) -> None:
     """Let a model start afresh: it neither falls back nor becomes Overloaded."""
     model.overload_from = NOBODY
     if model.counters.get(OVERLOAD_DUE, 0):
-        model.counters[OVERLOAD_DUE] = 0
+        model.count(OVERLOAD_DUE, 0)
 
 
 def descend(g: Skirmish, who: int, clause: str, to: int = NOBODY) -> None:

@@ -200,7 +200,7 @@ def remove_clothing(g: Skirmish, who: int) -> None:
     model = g.models[who]
     if model.counters.get(CLOTHING_REMOVED, 0):
         return
-    model.counters[CLOTHING_REMOVED] = 1
+    model.count(CLOTHING_REMOVED, 1)
     for name in ("mov", "rfx"):
         model.lasting = (*model.lasting, (name, g.book.figure("weighted_clothing", name)))
     if g.active == who:

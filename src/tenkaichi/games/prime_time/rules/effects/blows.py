@@ -8,7 +8,7 @@ from typing import Final
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures
 from tenkaichi.games.prime_time.book import TechniqueSheet
-from tenkaichi.games.prime_time.effect_index import OperationSheet, SelectorSheet
+from tenkaichi.games.prime_time.effect_index import OperationSheet
 from tenkaichi.games.prime_time.events import ATTACK_MISSED, CLASH_DECLARED, REROLLED
 from tenkaichi.games.prime_time.ids import OperationId
 from tenkaichi.games.prime_time.pack.operations import (
@@ -51,7 +51,9 @@ def make_attack(
 ) -> Procedure | None:
     if not is_thing(aim):
         return None
-    attackers = [context.bearer] if operation.by is None else candidates(g, context, SelectorSheet(operation.by))
+    attackers = (
+        [context.bearer] if operation.by is None else candidates(g, context, g.book.effect_index.selector(operation.by))
+    )
     able = tuple([who for who in attackers if is_model(who) and is_able(g, who)])  # PT-STATE-08, 51
     return GrantedAttack(sheet.number, context.bearer, context.seat, aim, able)
 
@@ -176,7 +178,7 @@ def redirect(g: Skirmish, context: Context, sheet: OperationSheet, operation: Re
         return None
     found = [
         who
-        for who in candidates(g, context, SelectorSheet(operation.onto))
+        for who in candidates(g, context, g.book.effect_index.selector(operation.onto))
         if who not in (attack.target, attack.attacker)
     ]
     return SendOn(context.seat, tuple(found)) if found else None

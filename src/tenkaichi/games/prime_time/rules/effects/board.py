@@ -7,7 +7,7 @@ from typing import Final
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures
-from tenkaichi.games.prime_time.effect_index import OperationSheet, SelectorSheet
+from tenkaichi.games.prime_time.effect_index import OperationSheet
 from tenkaichi.games.prime_time.events import MARKER_PLACED, MOVED, OBJECTIVE_PLACED, TERRAIN_DEGRADED
 from tenkaichi.games.prime_time.geometry.placement import is_free
 from tenkaichi.games.prime_time.geometry.plane import TOKEN_32_MM, Box, Disc, on_board, within
@@ -37,7 +37,7 @@ from tenkaichi.games.prime_time.rules.tiers import make_room
 from tenkaichi.games.prime_time.rules.tokens import DeployTokens
 from tenkaichi.games.prime_time.rules.values import move_value
 from tenkaichi.games.prime_time.rules.zones import NOT_FREE, Places, grid, is_clear, solid_pieces
-from tenkaichi.games.prime_time.state import DAMAGED, GROUND, INTACT, NOBODY, RUBBLE, Skirmish
+from tenkaichi.games.prime_time.state import DAMAGED, GROUND, INTACT, NOBODY, RUBBLE, Skirmish, with_number
 
 TOO_FAR: Final = Bar("PT-GEN-03", "it must be within the distance of the effect")
 STATES: Final = {"intact": INTACT, "damaged": DAMAGED, "rubble": RUBBLE}
@@ -56,7 +56,7 @@ def reposition(
     mil = move_value(g, aim, 0) if operation.dist is None else operation.dist
     toward: tuple[int, ...] = ()
     if operation.toward is not None:
-        selector = SelectorSheet(operation.toward)
+        selector = g.book.effect_index.selector(operation.toward)
         found = candidates(g, context, selector)
         alone = picked_alone(g, context, selector, found) or found
         if not alone:
@@ -178,7 +178,7 @@ def set_terrain(
     g: Skirmish, context: Context, sheet: OperationSheet, operation: d.SetTerrain, aim: int
 ) -> Procedure | None:
     if PIECE <= aim < OBJECTIVE:
-        g.terrain[aim - PIECE] = STATES[operation.state]
+        g.terrain = with_number(g.terrain, aim - PIECE, STATES[operation.state])
         g.happened(TERRAIN_DEGRADED, clause_of(g, sheet), aim - PIECE, g.terrain[aim - PIECE])
     return None
 
@@ -290,7 +290,8 @@ class Shift(Procedure):
             marker.x, marker.y = spot
             g.happened(MARKER_PLACED, "PT-GEN-01", marker.kind, spot)
         else:
-            g.objectives[self.what - OBJECTIVE] = spot
+            at = self.what - OBJECTIVE
+            g.objectives = [spot if number == at else known for number, known in enumerate(g.objectives)]
             g.happened(OBJECTIVE_PLACED, "PT-GEN-01", spot)
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
-from tenkaichi.games.prime_time.effect_index import OperationSheet, SelectorSheet
+from tenkaichi.games.prime_time.effect_index import OperationSheet
 from tenkaichi.games.prime_time.events import CARD_DISCARDED, COUNTED, DAZED_RETURNED
 from tenkaichi.games.prime_time.pack.operations import (
     AddCounter,
@@ -121,7 +121,7 @@ def gain(g: Skirmish, context: Context, sheet: OperationSheet, operation: Gain, 
 def _amount(g: Skirmish, context: Context, amount: int | Per) -> int:
     if isinstance(amount, int):
         return amount
-    return min(amount.most, amount.each * len(candidates(g, context, SelectorSheet(amount.of))))
+    return min(amount.most, amount.each * len(candidates(g, context, g.book.effect_index.selector(amount.of))))
 
 
 def lose(g: Skirmish, context: Context, sheet: OperationSheet, operation: Lose, aim: int) -> Procedure | None:
@@ -251,11 +251,11 @@ def count_up(g: Skirmish, context: Context, sheet: OperationSheet, operation: Ad
         wanted = now + operation.by if operation.most == 0 else min(operation.most, now + operation.by)
         team.used = (*team.used, *[f"counter:{operation.name}"] * (wanted - now))
     elif is_model(aim):
-        counters = g.models[aim].counters
-        now = counters.get(operation.name, 0)
+        model = g.models[aim]
+        now = model.counters.get(operation.name, 0)
         wanted = now + operation.by
-        counters[operation.name] = wanted if operation.most == 0 else max(now, min(operation.most, wanted))
-        g.happened(COUNTED, clause_of(g, sheet), aim, operation.name, counters[operation.name])
+        model.count(operation.name, wanted if operation.most == 0 else max(now, min(operation.most, wanted)))
+        g.happened(COUNTED, clause_of(g, sheet), aim, operation.name, model.counters[operation.name])
     return None
 
 

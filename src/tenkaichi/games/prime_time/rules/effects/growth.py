@@ -105,7 +105,7 @@ class LearnTechnique(Procedure):
             return
         model = g.models[self.who]
         model.learned = (*model.learned, option[1])
-        model.counters[self.key()] = model.counters.get(self.key(), 0) + 1
+        model.count(self.key(), model.counters.get(self.key(), 0) + 1)
         g.happened(TECHNIQUE_LEARNED, "PT-GEN-01", self.who, option[1])
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from tenkaichi.games.prime_time.effect_index import SelectorSheet
 from tenkaichi.games.prime_time.geometry.placement import in_control_zone
 from tenkaichi.games.prime_time.geometry.plane import TOKEN_32_MM
 from tenkaichi.games.prime_time.pack import selection as s
@@ -153,7 +152,11 @@ def _activated(g: Skirmish, context: Context, condition: s.Activated, candidate:
 
 
 def _count_of(g: Skirmish, context: Context, condition: s.CountOf, candidate: int) -> bool:
-    return condition.min <= len(picking.candidates(g, context, SelectorSheet(condition.of), candidate)) <= condition.max
+    return (
+        condition.min
+        <= len(picking.candidates(g, context, g.book.effect_index.selector(condition.of), candidate))
+        <= condition.max
+    )
 
 
 def _placed(g: Skirmish, context: Context, ref: str, candidate: int) -> int:
@@ -168,7 +171,7 @@ def _distance(g: Skirmish, context: Context, condition: s.Distance, candidate: i
     who = _placed(g, context, condition.who, candidate)
     if who == NOBODY:
         return False
-    found = picking.candidates(g, context, SelectorSheet(condition.to), candidate)
+    found = picking.candidates(g, context, g.book.effect_index.selector(condition.to), candidate)
     return any(picking.is_near(g, who, other, condition.within) for other in found)
 
 

@@ -268,7 +268,7 @@ def note_gates(g: Skirmish, happening: Happening) -> None:
             continue
         context = happening.context(NO_EFFECT, who, model.seat)
         if listens_to(g, gate, context) and all_hold(g, context, card.gate.conditions):
-            model.counters[key] = 1
+            model.count(key, 1)
             g.cite("PT-HUMAN-07")
 
 

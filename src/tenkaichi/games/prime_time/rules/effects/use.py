@@ -144,7 +144,9 @@ def _seat(g: Skirmish, context: Context, aim: int) -> int:
 
 
 def _gain(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Gain, aim: int) -> bool:
-    if isinstance(operation.amount, d.Per) and not candidates(g, context, SelectorSheet(operation.amount.of)):
+    if isinstance(operation.amount, d.Per) and not candidates(
+        g, context, g.book.effect_index.selector(operation.amount.of)
+    ):
         return False
     if operation.res == "sk":
         return is_model(aim) and uses_sk(g, aim) and g.models[aim].sk < _sk_cap(g, aim)
@@ -265,7 +267,8 @@ def _redirect(g: Skirmish, context: Context, sheet: OperationSheet, operation: d
     if attack is None:
         return False
     return any(
-        who not in (attack.target, attack.attacker) for who in candidates(g, context, SelectorSheet(operation.onto))
+        who not in (attack.target, attack.attacker)
+        for who in candidates(g, context, g.book.effect_index.selector(operation.onto))
     )
 
 

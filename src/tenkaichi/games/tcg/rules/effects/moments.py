@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from tenkaichi.engine.codec import Fixed
 from tenkaichi.engine.decision import PASS, Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
 from tenkaichi.games.tcg.book import WINDOW_BIT
@@ -40,7 +41,7 @@ class Window(Procedure):
     name: str
     seat: int
     both: bool = True
-    happenings: list[Happening] = field(default_factory=list)  # what says that the moment has come
+    happenings: list[Fixed[Happening]] = field(default_factory=list)  # what says that the moment has come
 
     @step("TCG-TIMING-14")
     def begin(self, g: Table) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from tenkaichi.engine.codec import Fixed
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
 from tenkaichi.games.tcg.events import TRIGGERED
@@ -189,7 +190,7 @@ class Settle(Procedure):
     """
 
     todo: list[Trigger]
-    windows: list[Happening] = field(default_factory=list)
+    windows: list[Fixed[Happening]] = field(default_factory=list)
     seat: int = NOBODY  # whose effects these are now
     chosen: int = 0
     at_window: int = 0

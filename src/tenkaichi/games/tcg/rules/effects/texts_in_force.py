@@ -365,12 +365,18 @@ def rule_number(g: Table, what: str, seat: int, value: int, kind: int = -1, atta
     """A number of the rules with what texts make of it: what sets it first (of several the highest counts), then what
     changes it. Which text came first does not matter.
     """
-    if not g.numbers & NUMBER_BIT[what]:
+    bit = NUMBER_BIT[what]
+    if not g.numbers & bit:
         return value
     values: list[int] = []
     changes: list[tuple[int, int]] = []
-    for operation, s, effect in in_force(g, CHANGES_RULES):
-        if operation.what != what or not _binds(s, operation.who, seat):
+    numbers_of_op = g.book.numbers_of_op
+    for source in sources(g, CHANGES_RULES):
+        is_such = bool(numbers_of_op[source.index] & bit)
+        if (not is_such and g.log is None) or not speaks_now(g, source):
+            continue  # a log records the conditions of every such text
+        operation, s, effect = source.operation, source.s, source.effect
+        if not is_such or not _binds(s, operation.who, seat):
             continue
         if operation.above is not None and value <= operation.above:
             continue
