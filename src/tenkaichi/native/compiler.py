@@ -28,6 +28,15 @@ LIBRARIES = (".so", ".pyd")
 OPTIMISATION = {FAST: "1", FULL: "1", PROFILE: "2"}
 BUNDLES = 16  # C files of modules are compiled so many at a time; each bundle reads the long common header once
 HIDDEN = ("-fvisibility=hidden", "-fno-semantic-interposition")
+# Stands above the modules of a bundle. Records lie a few deep in each other, as in a tree that can be saved, so nothing
+# has to guard against chains of thousands of them while they are freed. The guard is three calls for each record.
+PRELUDE = """#include <Python.h>
+#include <CPy.h>
+#undef CPy_TRASHCAN_BEGIN
+#undef CPy_TRASHCAN_END
+#define CPy_TRASHCAN_BEGIN(op, dealloc)
+#define CPy_TRASHCAN_END(op)
+"""
 # What a face needs of Python.h, which takes eight times as long to read as the face takes to compile.
 FACE_DECLARATIONS = """typedef struct _object PyObject;
 PyObject *PyImport_ImportModuleLevel(const char *, PyObject *, PyObject *, PyObject *, int);
@@ -178,7 +187,7 @@ def bundled(sources: list[str], folder: Path, count: int = BUNDLES) -> list[str]
     written = [folder / f"bundle_{number}.c" for number in range(len(bundles))]
     for path, names in zip(written, bundles, strict=True):
         lines = [f'#include "{Path(name).name}"\n' for name in sorted(names)]
-        path.write_text("".join(lines), encoding="utf-8")
+        path.write_text(PRELUDE + "".join(lines), encoding="utf-8")
     return [source for source in sources if source not in modules] + [str(path) for path in written]
 
 

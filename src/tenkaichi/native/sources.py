@@ -26,8 +26,13 @@ OF_STATES = {
     "winner: int = -2": "self.winner = winner",
     "ending: str = ''": "self.ending = ending",
 }
-RECORD = "@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)"
-STATE = "@mypyc_attr(allow_interpreted_subclasses=True)"  # its log and its caches may lead anywhere
+RECORD = "@mypyc_attr(acyclic=True)"
+STATE = "@mypyc_attr(native_class=True)"  # its log and its caches may lead anywhere
+
+
+class NotRewritten(Exception):
+    """A source is not of the kind that can be rewritten; the message names it."""
+
 
 Inits = Mapping[str, tuple[str, ...]]  # by class: what its written `__init__` takes, in order
 
@@ -73,7 +78,7 @@ def rewritten(sources: Mapping[str, str]) -> dict[str, str]:
             known = {
                 name: takes for each, found in inits.items() if each.startswith(game) for name, takes in found.items()
             }
-            written[module] = with_constructor_clones(text, known)
+            written[module] = with_constructors(text, known)
     return written
 
 
@@ -90,10 +95,11 @@ def with_written_inits(text: str, derived_from: frozenset[str] = frozenset()) ->
     """The source of a module in which every plain dataclass has the `__init__` that it would be given, written out.
 
     The `__init__` that `dataclass` makes at run time stays interpreted and sets the attributes through descriptors. One
-    that stands in the class is compiled. The attribute `allow_interpreted_subclasses` keeps `__new__` usable, which the
-    codecs need to make an empty instance. `acyclic` keeps the records out of garbage collection: a state is a tree that
-    can be saved, so none of them can be part of a cycle. Base classes stay as they are: mypyc would take their
-    `__init__` for that of the derived class. The additions take the place of blank lines.
+    that stands in the class is compiled, and mypyc then knows that every attribute always has a value: it does not ask
+    at each use. For that no instance may be made without it, so the codecs call it too (`with_constructors`). `acyclic`
+    keeps the records out of garbage collection: a state is a tree that can be saved, so none of them can be part of a
+    cycle. Base classes stay as they are: mypyc would take their `__init__` for that of the derived class. The additions
+    take the place of blank lines.
     """
     lines = text.splitlines()
     imports_needed = False
@@ -176,31 +182,48 @@ def written_inits_in(text: str) -> dict[str, tuple[str, ...]]:
     return found
 
 
-def with_constructor_clones(text: str, inits: Inits) -> str:
-    """A codec whose `clone_X` calls the constructor where X has a written one.
+def with_constructors(text: str, inits: Inits) -> str:
+    """A codec whose `clone_X` and `decode_X` call the constructor where X has a written one.
 
     Compiled, `X.__new__(X)` is a lookup, a tuple and a generic call, while a native constructor is a plain call of C.
     In plain Python the constructor is the slower one, so the checked-in codec does not use it.
     """
     lines = text.splitlines()
     for node in ast.parse(text).body:
-        if isinstance(node, ast.FunctionDef) and node.name.startswith("clone_"):
-            name = node.name.removeprefix("clone_")
-            written = constructor_clone(node, name, inits.get(name))
-            if written:
+        if isinstance(node, ast.FunctionDef) and node.name.startswith(("clone_", "decode_")):
+            name = node.name.partition("_")[2]
+            if name in inits:
                 first, last = node.body[0].lineno - 1, node.body[-1].lineno
+                written = constructed(node, name, inits)
                 lines[first:last] = written + [""] * (last - first - len(written))
     return "\n".join(lines) + "\n"
 
 
-def constructor_clone(node: ast.FunctionDef, name: str, takes: tuple[str, ...] | None) -> list[str]:
-    """The body of a `clone_X` by constructor; nothing where a field is set in another way."""
+def constructed(node: ast.FunctionDef, name: str, inits: Inits) -> list[str]:
+    """The body of a `clone_X` or `decode_X` by constructor. A record within it that is saved inline gets one, too."""
     sets: dict[str, str] = {}
     for line in node.body[1:-1]:
-        if isinstance(line, ast.Assign) and isinstance(line.targets[0], ast.Attribute):
-            sets[line.targets[0].attr] = ast.unparse(line.value)
+        if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]).startswith("n."):
+            sets[ast.unparse(line.targets[0]).removeprefix("n.")] = ast.unparse(line.value)
     is_known = ast.unparse(node.body[0]) == f"n = {name}.__new__({name})" and len(sets) == len(node.body) - 2
-    if takes is None or not is_known or not set(takes) <= set(sets):
-        return []
-    made = f"    n = {name}({', '.join([f'{field}={sets.pop(field)}' for field in takes])})"
+    try:
+        for inner, kind in [(field, empty_record(value)) for field, value in sets.items()]:
+            if kind in inits:
+                sets[inner] = construction(kind, inits[kind], sets, f"{inner}.")
+        made = f"    n = {construction(name, inits[name], sets)}"
+    except KeyError as missing:
+        raise NotRewritten(f"{node.name} does not set {missing}") from missing
+    if not is_known:
+        raise NotRewritten(f"{node.name} does more than to make a {name} and set its fields")
     return [made, *[f"    n.{field} = {value}" for field, value in sets.items()], "    return n"]
+
+
+def empty_record(value: str) -> str:
+    """The class of which `value` makes an instance without fields; nothing for any other value."""
+    found = re.fullmatch(r"(\w+)\.__new__\(\1\)", value)
+    return found[1] if found else ""
+
+
+def construction(name: str, takes: tuple[str, ...], sets: dict[str, str], within: str = "") -> str:
+    """The call of a constructor; what it takes is taken out of `sets`."""
+    return f"{name}({', '.join([f'{field}={sets.pop(within + field)}' for field in takes])})"
