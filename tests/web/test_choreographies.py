@@ -240,6 +240,30 @@ FLIGHTS = """async ([events, table, next]) => {
 }"""
 
 
+HANDS = """async ([events, table, next]) => {
+  const { choreography } = await import("/tables/tcg/choreography.js");
+  const scene = choreography(events, { table, next })[0];
+  const cards = (of) => of.sides.map((side) => side.cards);
+  return { from: scene.effects[0].from.part, before: cards(table), during: cards(scene.before?.(table) ?? table) };
+}"""
+
+
+def test_a_card_of_the_tcg_is_not_in_the_hand_and_in_the_lane_at_once(
+    stage: Callable[..., Any], card_fights: dict[str, Stretch]
+) -> None:
+    page = stage("tcg", ".tcg-stage")
+    attacked = card_fights["Attacked"]
+    event = attacked.events("Attacked")[0]
+    seat = event["facts"]["seat"]
+    table = attacked.before["table"]
+    shown = page.evaluate(HANDS, [[event], table, attacked.after["table"]])
+    is_own_power = table["sides"][seat]["kind"] == event["facts"]["card"]
+    assert shown["from"] == ("personality" if is_own_power else "hand")
+    assert shown["before"][seat] - shown["during"][seat] == (0 if is_own_power else 1)
+    power = {**event, "facts": {**event["facts"], "card": table["sides"][seat]["kind"], "by": -1 - seat}}
+    assert page.evaluate(HANDS, [[power], table, attacked.after["table"]])["from"] == "personality"
+
+
 def test_the_tcg_draws_blows_levels_and_captures_and_counts_card_by_card(
     stage: Callable[..., Any], card_fights: dict[str, Stretch]
 ) -> None:

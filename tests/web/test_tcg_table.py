@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -83,6 +84,30 @@ def test_a_card_is_read_by_the_first_tap_and_played_by_the_second(visit: Visit, 
     assert player.answers == []
     player.click(card)
     was_played(player, before)
+    player.done()
+
+
+# Goku's planning: a Drill can be put into play and taken back
+PLANNING: dict[str, Any] = {
+    "phase": "planning",
+    "A": {**CARDS["A"], "hand": ["Orange Aura Drill", "Orange Truck Lift"], "in_play": []},
+    "B": CARDS["B"],
+}
+
+
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_a_card_is_read_before_it_is_used_also_where_one_click_would_answer(visit: Visit, size: str) -> None:
+    player = visit(size, confirm="irreversible")
+    sit_down(player, PLANNING)
+    before = prompt_id(player)
+    card = hand_card(player, "Orange Aura Drill")
+    player.click(card)
+    expect(player.page.get_by_role("region", name="Reading Orange Aura Drill")).to_be_visible()
+    assert player.answers == []
+    assert prompt_id(player) == before
+    player.click(card)
+    wait_past(player, before)
+    assert "Orange Aura Drill" in str(player.view["table"]["sides"][0]["groups"])
     player.done()
 
 
@@ -194,6 +219,44 @@ def test_a_window_is_left_for_the_whole_turn_from_the_dock(visit: Visit) -> None
     player.done()
 
 
+def test_leaving_all_defences_of_a_turn_says_what_it_does_and_asks_twice(visit: Visit) -> None:
+    player = visit("phone", confirm="irreversible")
+    sit_down(player, ATTACKED, opponent="bot:master")  # it plays the Torpedo
+    before = prompt_id(player)
+    leave = player.page.locator(".not-now")
+    expect(leave).to_have_text(re.compile("Not this turn.*no defence until the next turn"))
+    player.click(leave)
+    expect(leave).to_contain_text("Tap again")
+    assert prompt_id(player) == before
+    player.click(leave)
+    wait_past(player, before)
+    player.done()
+
+
+def test_no_defence_says_what_is_lost_not_what_is_dealt(visit: Visit) -> None:
+    """At stage 1 the Torpedo takes one stage, and life cards for the others."""
+    player = visit()
+    sit_down(player, {**ATTACKED, "A": {**ATTACKED["A"], "stage": 1}}, opponent="bot:master")
+    attack = player.view["table"]["attacks"][0]
+    assert attack["life_lost"] > 1
+    no = player.page.get_by_role("button", name="no defence")
+    expect(no).to_contain_text(f"lose 1 stage and {attack['life_lost']} life cards")
+    player.done()
+
+
+def test_balls_of_two_sets_are_counted_apart_and_both_can_be_read(visit: Visit) -> None:
+    balls = ["Earth Dragon Ball 2", "Namek Dragon Ball 2", "Namek Dragon Ball 3"]
+    player = visit()
+    sit_down(player, {**CARDS, "A": {**CARDS["A"], "in_play": balls}})
+    page = player.page
+    expect(page.locator(".is-mine .tcg-balls-count")).to_contain_text("Earth 1/7 Namek 2/7")
+    for name in balls:
+        player.click(page.locator(f'.is-mine .tcg-socket[aria-label^="{name}"]'))
+        expect(page.get_by_role("region", name=f"Reading {name}")).to_be_visible()
+    assert page.evaluate(OVERLAPS) == []
+    player.done()
+
+
 def test_piles_words_and_the_attack_table_open_on_the_spot(visit: Visit) -> None:
     player = visit()
     sit_down(player, CARDS)
@@ -251,6 +314,9 @@ def test_cards_out_of_sight_are_chosen_in_a_grid_with_a_filter(visit: Visit) -> 
     expect(overlay.locator(".game-card")).to_have_count(len(deck))
     player.click(overlay.locator(".game-card", has_text="Guardian"))
     expect(overlay.get_by_role("status")).to_contain_text("Orange Guardian Drill")
+    kind = str(overlay.locator(".is-chosen").get_attribute("data-card"))
+    lines = next(face["lines"] for face in player.view["table"]["cards"].values() if face["id"] == kind)
+    expect(overlay.get_by_role("status")).to_contain_text(lines[-1])  # all its words: the card shows only some
     assert not objections(player)
     player.click(overlay.get_by_role("button", name="Choose this card"))
     player.wait_for(

@@ -14,6 +14,7 @@ from tenkaichi.engine.presenter import Presenter
 from tenkaichi.engine.procedure import advance, answer
 from tenkaichi.games.tcg import GAME
 from tenkaichi.games.tcg.picture import attack_words, damage_words
+from tenkaichi.games.tcg.table import table
 
 STAGE = Presenter(GAME)
 
@@ -119,3 +120,31 @@ def test_stages_beyond_zero_are_counted_as_life_cards_before_the_attack_is_made(
     assert numbers["stage_after"] == 0
     assert numbers["life_lost"] == numbers["life"] + numbers["stages"] - 1
     assert "cost" not in numbers  # a physical attack costs nothing
+
+
+def damage_dealt() -> Match:
+    """Goku's Rage has taken six life cards; the critical damage effect is asked."""
+    side = {"mastery": "Orange Adaptive Mastery", "filler": "Orange Truck Lift"}
+    hand = {"mp": "Goku - Protector of Earth", **side, "stage": 5, "hand": ["Orange Rage"]}
+    setup = {"position": {"A": hand, "B": {"mp": "Krillin - Ready", **side, "deck": 30}}}
+    played = Match.new(GAME, setup, 1, answer_forced=True)
+    played.answer("attack card='Orange Rage' by=Goku")
+    return played
+
+
+def test_damage_that_was_dealt_is_not_shown_as_still_to_come() -> None:
+    played = damage_dealt()
+    while played.decision is not None and played.decision.kind != "CriticalEffect.choose":
+        played.answer(played.options()[-1])
+    attack = table(played.view(0), 0)["attacks"][0]
+    assert (attack.is_dealt, attack.is_critical, attack.life_lost) == (True, True, 0)
+    assert attack.stage_after == played.state.players[1].stage
+
+
+def test_an_attack_by_power_is_told_as_one() -> None:
+    side = {"mastery": "Orange Adaptive Mastery", "filler": "Orange Truck Lift", "stage": 5}
+    setup = {"position": {"A": {"mp": "Goku - Protector of Earth", **side}, "B": {"mp": "Krillin - Ready", **side}}}
+    played = Match.new(GAME, setup, 1, answer_forced=True)
+    played.answer("attack from=Goku card='Goku - Protector of Earth' by=Goku")
+    lines = [STAGE.tell(played.state, told) for told in played.events(0)]
+    assert any("Goku attacks with a Power (energy)" in line for line in lines), lines

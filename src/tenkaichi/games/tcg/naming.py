@@ -7,7 +7,7 @@ from typing import Any, cast
 from tenkaichi.engine.decision import SEATS as SEATS
 from tenkaichi.engine.event import HIDDEN
 from tenkaichi.engine.procedure import DRAW, State
-from tenkaichi.games.tcg.book import Sheet, Text
+from tenkaichi.games.tcg.book import MAIN_PERSONALITY, Sheet, Text
 from tenkaichi.games.tcg.state import MASTERY_A, MASTERY_B, MP_A, MP_B, Table, kind_of, owner_of
 
 STEPS: tuple[str, ...] = (
@@ -36,6 +36,18 @@ def step_name(g: State, value: Any) -> str:
 def card_name(g: State, value: Any) -> str:
     """A kind of card by its title."""
     return str(table(g).book.sheets[value].title) if value >= 0 else str(HIDDEN)
+
+
+def called(g: State, kind: int) -> str:
+    """A kind of card as players call it: a Main Personality by its character, any other card by its title."""
+    sheet: Sheet = table(g).book.sheets[kind]
+    return sheet.character if sheet.type == MAIN_PERSONALITY else sheet.title
+
+
+def power_name(g: State, text: int) -> str:
+    """The card of a Power: "Goku", "Yamcha - Action Ready", "Orange Steady Drill 2"."""
+    sheet = table(g).book.sheets[table(g).book.texts[text].kind]
+    return text_name(g, text).replace(sheet.title, called(g, sheet.kind), 1)
 
 
 def winner_name(g: State, value: Any) -> str:

@@ -6,9 +6,9 @@
 from __future__ import annotations
 
 from tenkaichi.engine.decision import Option
-from tenkaichi.games.tcg.book import Sheet, Text
+from tenkaichi.games.tcg.book import MAIN_PERSONALITY, Sheet, Text
 from tenkaichi.games.tcg.card_numbers import DECK, hidden_place, hidden_seat, is_hidden, kind_at
-from tenkaichi.games.tcg.naming import card_name, text_name, who_name
+from tenkaichi.games.tcg.naming import card_name, power_name, text_name, who_name
 from tenkaichi.games.tcg.rules.cards_in_use import PutAway
 from tenkaichi.games.tcg.rules.combat import Action
 from tenkaichi.games.tcg.rules.critical import CriticalEffect
@@ -34,7 +34,7 @@ def attack_label(g: Table, option: Option, plain: str) -> str:
 
 
 def strike_label(g: Table, option: Option, plain: str) -> str:
-    return f"attack with the Power of {text_name(g, option[2])}{_by(g, option[3], option[1])}"
+    return f"attack with the Power of {power_name(g, option[2])}{_by(g, option[3], option[1])}"
 
 
 def copy_label(g: Table, option: Option, plain: str) -> str:
@@ -46,7 +46,12 @@ def play_label(g: Table, option: Option, plain: str) -> str:
 
 
 def use_label(g: Table, option: Option, plain: str) -> str:
-    return f"use {text_name(g, option[2])}{_by(g, option[3], option[1])}"
+    return f"use {_what_is_used(g, option[2])}{_by(g, option[3], option[1])}"
+
+
+def _what_is_used(g: Table, text: int) -> str:
+    is_personality = g.book.sheets[g.book.texts[text].kind].type == MAIN_PERSONALITY
+    return f"the Power of {power_name(g, text)}" if is_personality else text_name(g, text)
 
 
 def effect_label(g: Table, option: Option, plain: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from tenkaichi.engine.english import counted, listed
 from tenkaichi.engine.presentation import (
     Drawing,
     Lobby,
@@ -18,9 +19,11 @@ from tenkaichi.engine.presentation import (
 )
 from tenkaichi.games.tcg import table_records
 from tenkaichi.games.tcg.building import DeckBuilder
+from tenkaichi.games.tcg.decks.summary import summarize
 from tenkaichi.games.tcg.editable_fields import editable_field
 from tenkaichi.games.tcg.library_entries import library_entries
 from tenkaichi.games.tcg.option_words import HEADINGS, situation
+from tenkaichi.games.tcg.pack import CardType, Pack
 from tenkaichi.games.tcg.pack.whole import ReadyDeck
 from tenkaichi.games.tcg.picture import LEGEND, picture
 from tenkaichi.games.tcg.previews import prospect
@@ -53,6 +56,14 @@ MEASURED_LEVELS = {  # docs/bots.md
     "master": "wins 67 % against the master of 0.1 (400 games)",
 }
 
+PLANNED: tuple[tuple[CardType, str, str], ...] = (
+    ("drill", "Drill", "Drills"),
+    ("setup", "Setup", "Setups"),
+    ("ally", "Ally", "Allies"),
+    ("dragon_ball", "Dragon Ball", "Dragon Balls"),
+)
+PLANNED_FROM = 3  # cards of a type; fewer are no part of the plan
+
 
 @lru_cache(maxsize=4)
 def _references(key: str) -> tuple[Reference, ...]:
@@ -73,15 +84,23 @@ def ready_sides(g: Table) -> list[ReadySide]:
     """The ready decks of the pack."""
     pack = pack_of(g.book)
     titles = {card.id: card.title for card in pack.cards}
-    return [_ready(deck, titles) for deck in pack.decks if deck.title]
+    return [_ready(pack, deck, titles) for deck in pack.decks if deck.title]
 
 
-def _ready(deck: ReadyDeck, titles: dict[str, str]) -> ReadySide:
+def _ready(pack: Pack, deck: ReadyDeck, titles: dict[str, str]) -> ReadySide:
     """A deck is called by its Main Personality and its style: "Goku, Blue Resolute"."""
-    character, _, style = deck.title.partition(", ")
+    character = deck.title.partition(", ")[0]
     cards = (*deck.main_personality, *deck.mastery, *deck.cards)
     to_know = tuple(titles[card] for card in cards if card in titles)
-    return ReadySide(deck.id, deck.title, members=((character, character),), plan=style, to_know=to_know)
+    return ReadySide(deck.id, deck.title, members=((character, character),), plan=_plan(pack, deck), to_know=to_know)
+
+
+def _plan(pack: Pack, deck: ReadyDeck) -> str:
+    """What its style is about, and how much of the deck attacks and blocks."""
+    found = summarize(pack, deck)
+    parts = [counted(found.attacks, "attack"), counted(found.blocks, "block")]
+    parts += [counted(found.types[each], *words) for each, *words in PLANNED if found.types[each] >= PLANNED_FROM]
+    return f"{found.theme[:1].upper()}{found.theme[1:]}: {listed(parts)}"
 
 
 def cast(g: Table) -> list[list[str]]:

@@ -11,7 +11,7 @@ from typing import Any
 from tenkaichi.engine.decision import Decision
 from tenkaichi.engine.english import counted
 from tenkaichi.games.tcg.card_numbers import kind_at
-from tenkaichi.games.tcg.naming import card_name, text_name, who_name
+from tenkaichi.games.tcg.naming import called, card_name, text_name, who_name
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.pack.vocabulary import EVENTS
@@ -53,7 +53,14 @@ def asking_kind(g: Table, decision: Decision) -> int:
 
 def _asker(g: Table, decision: Decision) -> str:
     kind = asking_kind(g, decision)
-    return "An effect" if kind < 0 else card_name(g, kind)
+    return "An effect" if kind < 0 else called(g, kind)
+
+
+def _attack_name(g: Table) -> str:
+    """The attack in progress by its card, or as a Power."""
+    kind = g.attacks[-1].kind
+    has_power = bool(g.book.sheets[kind].character)
+    return f"the Power of {called(g, kind)}" if has_power else card_name(g, kind)
 
 
 def _voice(g: Table, decision: Decision, me: int) -> Voice:
@@ -101,11 +108,11 @@ def _kind_of_attack(g: Table, frame: Any, decision: Decision) -> str:
 
 def _defend(g: Table, frame: Any, decision: Decision) -> str:
     attack = g.attacks[-1]
-    return f"Defend against {card_name(g, attack.kind)} ({damage_words(*damage_of(g, attack))})?"
+    return f"Defend against {_attack_name(g)} ({damage_words(*damage_of(g, attack))})?"
 
 
 def _redirect(g: Table, frame: Any, decision: Decision) -> str:
-    attack = f" to {card_name(g, g.attacks[-1].kind)}" if g.attacks else ""
+    attack = f" to {_attack_name(g)}" if g.attacks else ""
     return f"Who loses {counted(frame.stages, 'stage')}{attack}?"
 
 

@@ -12,7 +12,7 @@ from tenkaichi.engine.presentation import ACTIONS, STORY
 from tenkaichi.games.tcg import events as e
 from tenkaichi.games.tcg.naming import SEATS, STEPS, card_name, who_name
 from tenkaichi.games.tcg.picture import damage_words
-from tenkaichi.games.tcg.state import COMBAT, Table
+from tenkaichi.games.tcg.state import COMBAT, MP_A, MP_B, Table, kind_of
 from tenkaichi.games.tcg.vocabulary import VOCABULARY
 
 Repeats = Callable[[Told, Told | None, Told | None], bool]
@@ -75,6 +75,13 @@ def _endured(g: Table, facts: Facts) -> str:
     return f"{_seat(facts)} banishes {_card(g, facts)} for its Endurance: {prevented} prevented"
 
 
+def _attacked(g: Table, facts: Facts) -> str:
+    """A personality whose own text is the attack uses a Power; any other attack is named by its card."""
+    by, kind = facts["by"], facts["card"]
+    own = g.mp_kind(MP_A - by) if by in (MP_A, MP_B) else kind_of(by)
+    return f"{who_name(g, by)} attacks with {'a Power' if kind == own else _card(g, facts)} ({facts['type']})"
+
+
 def _damage(g: Table, facts: Facts) -> str:
     return damage_words(facts["stages"], facts["life"])
 
@@ -119,7 +126,7 @@ EVENT_WORDS: dict[Kind, EventWords] = {
     **at_density(
         STORY,
         [
-            *(e.STARTER_DRAWN, e.COMBAT_DECLARED, e.COMBAT_CUT_SHORT, e.POWER_USED, e.SETUP_ACTIVATED, e.ATTACKED),
+            *(e.STARTER_DRAWN, e.COMBAT_DECLARED, e.COMBAT_CUT_SHORT, e.POWER_USED, e.SETUP_ACTIVATED),
             *(e.DEFENDED, e.ATTACK_COPIED, e.ATTACK_NEGATED, e.DAMAGE_REDIRECTED, e.CARD_DESTROYED, e.CARD_NAMED),
             *(e.CONTROL_CHANGED, e.BALL_USED, e.MATCH_ENDED, e.CARD_ATTACHED, e.CARD_REVEALED),
         ],
@@ -169,6 +176,7 @@ EVENT_WORDS: dict[Kind, EventWords] = {
     e.COST_PAID: EventWords(ACTIONS, _stages("pays")),
     e.LEVEL_CHANGED: EventWords(STORY, drama=6),
     # damage
+    e.ATTACKED: EventWords(STORY, _attacked),
     e.ATTACK_STOPPED: EventWords(STORY, drama=1),
     e.DAMAGE_SET: EventWords(
         STORY, lambda g, facts: f"{_seat(facts)} takes damage: {_damage(g, facts)}", drama=_life_lost

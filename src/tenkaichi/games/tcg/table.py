@@ -186,8 +186,7 @@ def _in_play(g: Table, card: Card) -> PlayCard:
         host=card.host if card.host != NO_CARD else None,
         is_captured=card.is_captured,
         is_new=is_new,
-        is_used=bool(sheet.used)
-        and not any(uses.may_use(g, text, card.controller, card.handle) for text in sheet.used),
+        is_used=_is_used(g, card),
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from tenkaichi.engine.number import Part, total
 from tenkaichi.games.tcg.naming import SEATS
 from tenkaichi.games.tcg.picture import attack_words
+from tenkaichi.games.tcg.rules.attack import PerformAttack
 from tenkaichi.games.tcg.rules.critical import THRESHOLD
 from tenkaichi.games.tcg.rules.damage import TakeDamage
 from tenkaichi.games.tcg.rules.effects.attack_texts import base_parts, damage_parts
@@ -26,8 +27,11 @@ def attack_info(g: Table, attack: Attack) -> AttackInfo:
     lost = 0 if attack.is_stopped else life.after + max(0, stages.after - stage)
     is_critical = lost >= rule_number(g, "critical_threshold", attack.seat, THRESHOLD)
     taking = _taking(g, attack)
+    is_dealt = _is_dealt(g, attack)
     if taking is not None:  # the stages are gone, and so are some of the life cards
         lost = taking.life
+    elif is_dealt:  # nothing more is lost, whatever its effects still ask
+        is_critical, lost = attack.life_dealt >= rule_number(g, "critical_threshold", attack.seat, THRESHOLD), 0
     return AttackInfo(
         seat=SEATS[attack.seat],
         kind=attack.kind,
@@ -40,11 +44,20 @@ def attack_info(g: Table, attack: Attack) -> AttackInfo:
         target=SEATS[target],
         stages=stages,
         life=life,
-        stage_after=stage if attack.is_stopped or taking is not None else max(0, stage - stages.after),
+        stage_after=stage if attack.is_stopped or is_dealt or taking is not None else max(0, stage - stages.after),
         life_lost=lost,
         is_critical=is_critical,
+        is_dealt=is_dealt,
         defence=attack.defence if attack.defence >= 0 else None,
     )
+
+
+def _is_dealt(g: Table, attack: Attack) -> bool:
+    """Its damage has been taken: what is asked now are its HIT effects, critical damage or what follows."""
+    frames = [frame for frame in g.stack if isinstance(frame, PerformAttack) and frame.at > PerformAttack.declare.index]
+    performed = dict(zip(map(id, reversed(g.attacks)), reversed(frames), strict=False))
+    frame = performed.get(id(attack))
+    return frame is not None and frame.at > PerformAttack.after_damage.index and not attack.is_stopped
 
 
 def _taking(g: Table, attack: Attack) -> TakeDamage | None:

@@ -147,6 +147,7 @@ class AttackInfo(msgspec.Struct):
     stage_after: int  # of the target, if nothing else happens
     life_lost: int  # life cards that the target loses, stages beyond zero included
     is_critical: bool  # five life cards or more
+    is_dealt: bool  # its damage has been taken
     defence: int | None  # the kind of the card that was used against it
 
 

@@ -81,6 +81,8 @@ export const TYPES = {
   dragon_ball: "Dragon Ball",
 };
 const LEVELS = 4;
+const SOFT_HYPHEN = "\u00ad";
+const PARTS = /[\u00ad-]/;
 
 /** @param {CardFace} face */
 export const styleOf = (face) => STYLES[face.style] ?? STYLES[""];
@@ -93,6 +95,19 @@ export function shortName(face) {
   const style = face.style ? styleOf(face)[1] : "";
   const words = face.name.replace(new RegExp(`^${style} `), "").replace(/ (Drill|Mastery)$/, "");
   return face.type === "dragon_ball" ? `${face.family === "namek" ? "Namek" : "Earth"} ${face.stars}` : words;
+}
+
+const LONG_WORD = 9; // letters; a longer word may be parted before its ending
+const ENDINGS = /(?<=\w{4})(?=(?:tional|tions?|ments?|ings?|ances?|ences?|ness|ships?|able|ous|ary|ive)(?:\b|$))/;
+/** The short title with soft hyphens, and the letters of its longest part: a small card sets it as large as that allows. @param {CardFace} face */
+function nameOf(face) {
+  const words = shortName(face)
+    .split(" ")
+    .map((word) => (word.length > LONG_WORD ? word.replace(ENDINGS, SOFT_HYPHEN) : word));
+  const parts = words.flatMap((word) =>
+    word.split(PARTS).map((part, at, all) => part.length + Number(at + 1 < all.length)),
+  );
+  return { words: words.join(" "), longest: Math.max(...parts) };
 }
 
 /** "4 stages", "AT + 3", "X life": what the card would deal by its print. @param {CardFace} face @returns {Figure | null} */
@@ -156,6 +171,7 @@ export function Card({
   const Tag = as;
   const shown = figure === undefined ? printedFigure(face) : figure;
   const length = face.lines.join(" ").length;
+  const name = nameOf(face);
   const named = as === "button" ? { "aria-label": label ?? spoken(face) } : {};
   return html`<${Tag} class=${`game-card ${look}`} data-card=${face.id} data-style=${face.style || "freestyle"} data-type=${face.type} data-length=${length > 260 ? "long" : length > 130 ? "middle" : "short"} ...${named} ...${rest}>
     <span class="card-in" aria-hidden=${as === "button" || !isReading ? "true" : null}>
@@ -173,7 +189,7 @@ export function Card({
       </span>
       <span class="card-text"><span class="card-gist">${face.gist}</span><span class="card-lines">${face.lines.map((words) => html`<span><${Words} words=${words} /></span>`)}</span></span>
       <span class="card-keys">${face.keywords.map((keyword) => html`<${Keyword} keyword=${keyword} explain=${isReading ? explain : undefined} />`)}<span class="card-style">${styleOf(face)[1]}</span></span>
-      <span class="card-name">${shortName(face)}${face.type === "main_personality" && html`<small>PUR ${face.pur}</small>`}</span>
+      <span class="card-name" style=${{ "--longest": name.longest }}>${name.words}${face.type === "main_personality" && html`<small>PUR ${face.pur}</small>`}</span>
     </span>
     ${marks.length > 0 && html`<span class="card-marks" aria-hidden="true">${marks.map((mark) => html`<span class="card-mark" data-look=${mark.look ?? null}>${mark.words}</span>`)}</span>`}
     ${children}

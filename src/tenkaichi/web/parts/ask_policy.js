@@ -1,5 +1,6 @@
 /** For optional windows: when to be asked here. The server keeps the rules, with the match. */
 import { html, useEffect, useState } from "../ui.js";
+import { capitalised } from "../capitalised.js";
 import { settings } from "../settings.js";
 
 /** @typedef {{at?: string, ask: "always" | "when_meaningful" | "when_it_matters" | "never", until?: string}} PromptRule */
@@ -42,13 +43,20 @@ function setRule(live, rule) {
 
 /**
  * Passes this question and the same one for a while: "Not this turn", "Not this round".
- * @param {{live: import("../live.js").LiveMatch, prompt: import("../types/protocol.js").PromptInfo, isBusy: boolean}} props
+ * @param {{live: import("../live.js").LiveMatch, prompt: import("../types/protocol.js").PromptInfo, isBusy: boolean, isTold?: boolean, isAskedTwice?: boolean}} props
+ *   `isTold`: the button says what it does; `isAskedTwice`: the first click only asks for the second
  */
-export function NotForAWhile({ live, prompt, isBusy }) {
-  return html`${(prompt.whiles ?? []).map(
-    ([until, words]) => html`<button class="button small quiet not-now" disabled=${isBusy}
-      onClick=${() => setRule(live, { at: prompt.kind, ask: "never", until })}>${words}</button>`,
-  )}`;
+export function NotForAWhile({ live, prompt, isBusy, isTold = false, isAskedTwice = false }) {
+  const [asked, ask] = useState(""); // the question and the while that were clicked once
+  const pass = prompt.options.find((option) => option.is_pass)?.label ?? "";
+  return html`${(prompt.whiles ?? []).map(([until, words]) => {
+    const lasts = (prompt.until ?? []).find(([each]) => each === until)?.[1] ?? "";
+    const told = pass && lasts ? `${pass} ${lasts}` : "";
+    const isAsked = !isAskedTwice || asked === `${prompt.id} ${until}`;
+    const rule = /** @type {PromptRule & {at: string}} */ ({ at: prompt.kind, ask: "never", until });
+    return html`<button class=${`button small quiet not-now ${isAskedTwice && isAsked ? "is-asked" : ""}`} disabled=${isBusy} title=${capitalised(told)}
+      onClick=${() => (isAsked ? setRule(live, rule) : ask(`${prompt.id} ${until}`))}>${isAskedTwice && isAsked ? "Tap again" : words}${isTold && told && html`<small>${told}</small>`}</button>`;
+  })}`;
 }
 
 /**

@@ -12,7 +12,7 @@ import { RuleLink } from "./rule_link.js";
 function plainReason(view, isReplay) {
   const { prompt, match } = view;
   if (isReplay || !prompt) return "";
-  if (prompt.is_mine) return `Not now: you are asked “${prompt.question}”`;
+  if (prompt.is_mine) return `You are asked: “${prompt.question}”`;
   return match.your_seats.length > 0 ? `It is for ${calledAt(match, prompt.seat)} to answer.` : "";
 }
 

@@ -24,6 +24,13 @@ export function Chooser({ play, pile, closePile }) {
   return html`<${Grid} key=${play.question} play=${play} title=${view.prompt?.question ?? ""} note=${view.prompt?.situation ?? ""} cards=${cards} buttons=${offer.plain} close=${() => play.foldOverlay(true)} isQuestion=${true} />`;
 }
 
+/** All words of the chosen card: in the grid a card shows only some. @param {Play} play @param {Shown[]} cards @param {OptionInfo} chosen */
+function linesOf(play, cards, chosen) {
+  const kind = cards.find((card) => card.option === chosen)?.kind;
+  const face = kind === undefined ? undefined : play.faceOf(kind);
+  return face ? face.lines.join(" ") : "";
+}
+
 /** @param {{play: Play, title: string, note: string, cards: Shown[], buttons: OptionInfo[], close: () => void, isQuestion?: boolean}} props */
 function Grid({ play, title, note, cards, buttons, close, isQuestion = false }) {
   const [words, setWords] = useState("");
@@ -74,14 +81,14 @@ function Grid({ play, title, note, cards, buttons, close, isQuestion = false }) 
         ];
         return html`<${Card} as="button" type="button" key=${card.option?.number ?? at} face=${face} marks=${marks} label=${`${card.count > 1 ? `${card.count} times ` : ""}${spoken(face)}`}
           class=${`${isChosen ? "is-chosen" : ""} ${read === card.kind ? "is-read" : ""}`} aria-pressed=${isChosen} data-option=${card.option?.number ?? null}
-          onClick=${() => (card.option ? play.choose(card.option) : setRead(read === card.kind ? -1 : card.kind))} />`;
+          onClick=${() => (card.option ? play.pick(card.option) : setRead(read === card.kind ? -1 : card.kind))} />`;
       })}
       ${shown.length === 0 && html`<p class="soft">${cards.length ? "No card of that kind here." : "No cards here."}</p>`}
     </div>
     ${
       isQuestion &&
       html`<footer>
-      <p role="status">${chosen ? capitalised(chosen.label) : `Choose one of ${cards.length} cards.`}</p>
+      <p role="status">${chosen ? html`<b>${capitalised(chosen.label)}</b> ${linesOf(play, cards, chosen)}` : `Choose one of ${cards.length} cards.`}</p>
       ${buttons.map((option) => html`<button type="button" class="button big" data-option=${option.number} aria-pressed=${play.selected.value === option.number} disabled=${play.isPending} onClick=${() => play.choose(option)}>${capitalised(option.label)}</button>`)}
       <button type="button" class="button primary big" disabled=${!chosen || play.isPending} onClick=${() => chosen && play.answer(chosen)}>${chosen ? "Choose this card" : "Choose"}</button>
     </footer>`

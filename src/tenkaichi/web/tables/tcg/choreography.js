@@ -18,6 +18,7 @@
  * @property {string} [words]
  * @property {string} [more]
  * @property {string} [tone]
+ * @property {string} [style]  of a Main Personality, which has that of its Mastery
  * @property {boolean} [stays]  a card that lies where it has flown until the effect is over
  */
 import { byKind } from "../../theatre/scenes.js";
@@ -49,7 +50,7 @@ const changing = (seat, change) => (table) => ({
 /**
  * A card flies from one place to another.
  * @param {string} from @param {string} to @param {number} ms
- * @param {{words?: boolean, lasts?: number, after?: (side: SideInfo, event: LogEntry) => Partial<SideInfo>}} [more]
+ * @param {{words?: boolean, lasts?: number, style?: string, after?: (side: SideInfo, event: LogEntry) => Partial<SideInfo>}} [more]
  * @returns {(event: LogEntry) => Scene}
  */
 const fly =
@@ -68,6 +69,7 @@ const fly =
           from: { seat, part: from },
           to: { seat, part: to },
           card: cardOf(event),
+          style: more.style,
           stays: more.lasts !== undefined,
         },
       ],
@@ -157,6 +159,46 @@ const blow = (event) => {
   };
 };
 
+/** A hand without one copy of the card. @param {SideInfo} side @param {number | null} kind @returns {Partial<SideInfo>} */
+function withoutCard(side, kind) {
+  const at = side.hand.findIndex((card) => card.kind === kind);
+  const left = side.hand.flatMap((card, place) =>
+    place !== at ? [card] : card.copies > 1 ? [{ ...card, copies: card.copies - 1 }] : [],
+  );
+  return { hand: left, cards: Math.max(0, side.cards - 1) };
+}
+
+/** A scene that begins with the card out of the hand. @param {LogEntry} event @param {Scene} scene @returns {Scene} */
+const outOfHand = (event, scene) => ({
+  ...scene,
+  before: changing(seatOf(event), (side) => withoutCard(side, cardOf(event))),
+});
+
+/**
+ * Where the card that is used lies: a Main Personality or a card in play of that seat; "" for the hand.
+ * @param {LogEntry} event @param {CardTable} table
+ */
+function placeInPlay(event, table) {
+  const kind = cardOf(event);
+  const side = table.sides.find((each) => each.seat === seatOf(event));
+  if (side?.kind === kind) return "personality";
+  const holds = (/** @type {number} */ piece) =>
+    side?.groups.some((group) => group.cards.some((card) => card.piece === piece && card.kind === kind));
+  if (typeof event.facts.by === "number" && holds(event.facts.by)) return `piece:${event.facts.by}`;
+  const inHand = side?.hand.some((card) => card.kind === kind);
+  const card = side?.groups.flatMap((group) => group.cards).find((each) => each.kind === kind);
+  return card && !inHand ? `piece:${card.piece}` : "";
+}
+
+/** A card goes into the lane, from the hand or from where it lies in play. @param {number} ms @param {number} lasts @returns {(event: LogEntry, stage: Stage) => Scene} */
+const intoLane = (ms, lasts) => (event, stage) => {
+  const table = /** @type {CardTable} */ (stage.table);
+  const from = placeInPlay(event, table);
+  const style = table.sides.find((side) => side.kind === cardOf(event))?.style;
+  const scene = fly(from || "hand", "lane", ms, { words: true, lasts, style })(event);
+  return from ? scene : outOfHand(event, scene);
+};
+
 /** @type {(side: SideInfo) => Partial<SideInfo>} */
 const lifeLost = (side) => ({ life: Math.max(0, side.life - 1) });
 /** The card of an event on top of an open pile. @param {"discard" | "banished"} pile @returns {(side: SideInfo, event: LogEntry) => Partial<SideInfo>} */
@@ -165,12 +207,25 @@ const onPile = (pile) => (side, event) => ({
   [pile]: [{ piece: 0, kind: cardOf(event) ?? side.kind }, ...side[pile]],
 });
 
-/** @param {LogEntry} event @param {Stage} stage @returns {Scene} */
-const entered = (event, { table }) => {
-  const kind = cardOf(event);
-  const type = kind === null ? "" : (/** @type {CardTable} */ (table).cards[String(kind)]?.type ?? "");
-  return { ...fly("hand", PARTS[type] ?? "personality", 420)(event), words: event.words };
-};
+/**
+ * A card comes into play: from the hand if it was played or is known to lie there, else from a pile.
+ * @param {Set<number | null>} playedCards @returns {(event: LogEntry, stage: Stage) => Scene}
+ */
+const entered =
+  (playedCards) =>
+  (event, { table, next }) => {
+    const kind = cardOf(event);
+    const type = kind === null ? "" : (/** @type {CardTable} */ (table).cards[String(kind)]?.type ?? "");
+    const [before, after] = [table, next ?? table].map((each) =>
+      /** @type {CardTable} */ (each).sides.find((side) => side.seat === seatOf(event)),
+    );
+    const inPile = (/** @type {SideInfo | undefined} */ side) =>
+      side?.discard.filter((card) => card.kind === kind).length ?? 0;
+    const isFromHand = playedCards.has(kind) || before?.hand.some((card) => card.kind === kind);
+    const from = isFromHand ? "hand" : inPile(after) < inPile(before) ? "discard" : "deck";
+    const scene = { ...fly(from, PARTS[type] ?? "personality", 420)(event), words: event.words };
+    return isFromHand ? outOfHand(event, scene) : scene;
+  };
 
 /** @param {LogEntry} event @returns {Scene} */
 const captured = (event) => {
@@ -200,6 +255,7 @@ const levelled = (event, { table, next }) => {
         kind: "level",
         to: { seat, part: "personality" },
         card: side?.kind ?? null,
+        style: side?.style,
         words: `Level ${to}!`,
         more: side ? `stage ${side.stage} · Power Level ${side.power.toLocaleString("en-US")}` : "",
       },
@@ -215,15 +271,20 @@ const TO_LANE = ["Attacked", "Defended", "CardPlayed"];
 const played = (event, { table }) => {
   const type = /** @type {CardTable} */ (table).cards[String(cardOf(event))]?.type ?? "";
   if (event.density >= UNTOLD || PARTS[type]) return null;
-  return fly("hand", "lane", 520, { words: true, lasts: 1500 })(event);
+  return outOfHand(event, fly("hand", "lane", 520, { words: true, lasts: 1500 })(event));
 };
 
 /**
- * A card goes to the discard pile: from the lane if it was used, else from the hand. Life cards have flown already.
- * @param {Set<number | null>} used @returns {(event: LogEntry) => Scene | null}
+ * A card goes to the discard pile: from the lane if it was used, from play, or from the hand. Life cards have flown
+ * already.
+ * @param {Set<number | null>} used @returns {(event: LogEntry, stage: Stage) => Scene | null}
  */
-const discarded = (used) => (event) =>
-  event.density >= UNTOLD ? null : fly(used.has(cardOf(event)) ? "lane" : "hand", "discard", 240)(event);
+const discarded = (used) => (event, stage) => {
+  if (event.density >= UNTOLD) return null;
+  const from = used.has(cardOf(event)) ? "lane" : placeInPlay(event, /** @type {CardTable} */ (stage.table));
+  const scene = fly(from || "hand", "discard", 240)(event);
+  return from ? scene : outOfHand(event, scene);
+};
 
 /** The cards that have been played into the lane. @param {LogEntry[]} events @param {CardTable | null} table */
 const usedCards = (events, table) =>
@@ -233,8 +294,15 @@ const usedCards = (events, table) =>
   ]);
 
 /** @type {import("../../theatre/scenes.js").Choreography} */
-export const choreography = (events, stage) =>
-  byKind({ ...MAKERS, CardDiscarded: discarded(usedCards(events, stage.table)) })(events, stage);
+export const choreography = (events, stage) => {
+  const playedCards = new Set(events.filter((event) => event.kind === "CardPlayed").map(cardOf));
+  const makers = {
+    ...MAKERS,
+    CardDiscarded: discarded(usedCards(events, stage.table)),
+    CardEntered: entered(playedCards),
+  };
+  return byKind(makers)(events, stage);
+};
 
 /** @type {Record<string, import("../../theatre/scenes.js").Maker>} */
 const MAKERS = {
@@ -243,8 +311,8 @@ const MAKERS = {
   CardDrawn: fly("deck", "hand", 260, { after: (side) => ({ ...lifeLost(side), cards: side.cards + 1 }) }),
   KnownCardDrawn: fly("deck", "hand", 260, { after: (side) => ({ ...lifeLost(side), cards: side.cards + 1 }) }),
   CardPlayed: played,
-  Attacked: fly("hand", "lane", 520, { words: true, lasts: 1700 }),
-  Defended: fly("hand", "lane", 480, { words: true, lasts: 1300 }),
+  Attacked: intoLane(520, 1700),
+  Defended: intoLane(480, 1300),
   PowerUsed: (event) => ({
     ms: 420,
     lasts: 900,
@@ -286,7 +354,6 @@ const MAKERS = {
       },
     ],
   }),
-  CardEntered: entered,
   CardRejuvenated: fly("discard", "deck", 320, { words: true }),
   LevelChanged: levelled,
   DragonBallCaptured: captured,

@@ -15,6 +15,8 @@ import { numbersOf } from "./play.js";
 /** @typedef {import("./play.js").OptionInfo} OptionInfo */
 
 const LONG_TITLE = 52; // letters; a longer title is set smaller
+const SHORT_SITUATION = 60; // letters; beside them there is room to say what glows
+const PROPOSED = ["declare", "yes", "accept", "use_effects", "endure"]; // what a question proposes: its large button
 const BUTTONS = 4; // of a question; what does not fit is under "All options"
 
 /** @param {{play: Play, openDrawer: (what: string) => void, isDrawerOpen: boolean}} props */
@@ -78,7 +80,9 @@ function moreWords(play) {
     const cards = offer.byHand.size + offer.byPiece.size;
     return html`${cards ? `${cards} ${cards === 1 ? "card" : "cards"} can answer. ` : "No card can answer. "}Undefended: ${attack.stage_after < mine.stage ? html`<b>stage ${mine.stage} → ${attack.stage_after}</b>` : "no stages lost"}, ${life}.`;
   }
-  return view.prompt?.situation || glowWords(offer.byHand.size, offer.byPiece.size);
+  const situation = view.prompt?.situation ?? "";
+  const glow = glowWords(offer.byHand.size, offer.byPiece.size);
+  return situation.length <= SHORT_SITUATION ? [situation, glow].filter(Boolean).join(" ") : situation;
 }
 
 /** Where cards glow. @param {number} inHand @param {number} inPlay */
@@ -111,10 +115,13 @@ function Plain({ play, openDrawer }) {
     ${power.map((option) => html`<button type="button" class="button primary big tcg-go" disabled=${play.isPending} data-option=${option.number} onClick=${() => play.choose(option)}><b>${option.option[0] === "instant" ? capitalised(option.label) : `${play.mine.character}’s Power`}</b>${option.chances && html`<small>${option.chances.words}</small>`}</button>`)}
     ${plain.map((option) => {
       const isTaking = isDefence && option.is_pass;
-      const price = isTaking && attack && !attack.is_stopped ? priceOf(attack) : option.is_pass ? option.note : "";
-      return html`<button type="button" class=${`button big ${isTaking ? "tcg-take" : ""} ${!isTaking && !option.is_pass && isAlone ? "primary tcg-go" : ""}`} disabled=${play.isPending} data-option=${option.number} aria-label=${option.label} onClick=${() => play.choose(option)}><b>${capitalised(option.label)}</b>${price && html`<small>${price}</small>`}</button>`;
+      const price =
+        isTaking && attack && !attack.is_stopped ? priceOf(play, attack) : option.is_pass ? option.note : "";
+      const isProposed = !option.is_pass && PROPOSED.includes(String(option.option[0]));
+      const look = isTaking ? "tcg-take" : !option.is_pass && isAlone ? "primary tcg-go" : isProposed ? "primary" : "";
+      return html`<button type="button" class=${`button big ${look}`} disabled=${play.isPending} data-option=${option.number} aria-label=${option.label} onClick=${() => play.choose(option)}><b>${capitalised(option.label)}</b>${price && html`<small>${price}</small>`}</button>`;
     })}
-    ${view.prompt?.is_optional && !view.lesson && html`<${NotForAWhile} live=${play.live} prompt=${view.prompt} isBusy=${play.isPending} />`}
+    ${view.prompt?.is_optional && !view.lesson && html`<${NotForAWhile} live=${play.live} prompt=${view.prompt} isBusy=${play.isPending} isTold=${true} isAskedTwice=${isDefence} />`}
     ${isFull && html`<button type="button" class="button big" onClick=${() => openDrawer("options")}>${play.options.length} options</button>`}`;
 }
 
@@ -128,10 +135,11 @@ function powerUses(play) {
   return instants.length === 1 ? instants : [];
 }
 
-/** @param {import("./records").AttackInfo} attack */
-function priceOf(attack) {
-  const stages = attack.stages.after ? `${attack.stages.after} ${attack.stages.after === 1 ? "stage" : "stages"}` : "";
-  const life = attack.life.after ? `${attack.life.after} life` : "";
+/** What an attack takes if nothing is done about it. @param {Play} play @param {import("./records").AttackInfo} attack */
+function priceOf({ mine }, attack) {
+  const lost = mine.stage - attack.stage_after;
+  const stages = lost ? `${lost} ${lost === 1 ? "stage" : "stages"}` : "";
+  const life = attack.life_lost ? `${attack.life_lost} life ${attack.life_lost === 1 ? "card" : "cards"}` : "";
   const both = [stages, life].filter(Boolean).join(" and ");
-  return both ? `take ${both}` : "no damage";
+  return both ? `lose ${both}` : "no damage";
 }

@@ -25,7 +25,8 @@ function Drawn({ play, effect, ms, lasts }) {
   useLayoutEffect(() => {
     if (self.current) setOff(self.current, play, effect, ms, lasts);
   }, []);
-  const face = effect.card === null || effect.card === undefined ? null : play.faceOf(effect.card);
+  const printed = effect.card === null || effect.card === undefined ? null : play.faceOf(effect.card);
+  const face = printed && effect.style !== undefined ? { ...printed, style: effect.style } : printed;
   const seat = effect.from?.seat ?? effect.to?.seat ?? "A";
   if (effect.kind === "fly")
     return html`<div class="tcg-flying" ref=${self}>${face ? html`<${Card} as="span" face=${face} />` : html`<${CardBack} seat=${seat} />`}</div>`;

@@ -3,6 +3,7 @@ import { html } from "../../ui.js";
 import { BallShape, Card, CardBack, spoken } from "../../cards/card.js";
 import { calledAt } from "../../parts/player_name.js";
 import { SeatMark } from "../../parts/seat_mark.js";
+import { capitalised } from "../../capitalised.js";
 import { Explain } from "./explain.js";
 import { Ring, Track } from "./track.js";
 
@@ -89,22 +90,34 @@ function InPlay({ play, piece, kind, card, style, look = "", marks = [] }) {
   <//>`;
 }
 
-/** Seven sockets; a captured Ball lies turned. @param {{play: Play, side: SideInfo}} props */
+/** Seven sockets; a captured Ball lies turned. Balls of two sets can share a number: only seven of one set win. @param {{play: Play, side: SideInfo}} props */
 function Balls({ play, side }) {
   const cards = group(side, "Dragon Balls");
-  const at = (/** @type {number} */ stars) => cards.filter((card) => play.faceOf(card.kind).stars === stars);
-  return html`<div class="tcg-balls" data-part="balls">
-    <p class="tcg-balls-count"><${Explain} of="balls" look="is-plain">Dragon Balls<//> <b>${cards.length}</b>/7</p>
+  const familyOf = (/** @type {PlayCard} */ card) => play.faceOf(card.kind).family;
+  const families = [...new Set(cards.map(familyOf))].sort();
+  const isMixed = families.length > 1;
+  const count = (/** @type {string} */ family) => cards.filter((card) => familyOf(card) === family).length;
+  return html`<div class=${`tcg-balls ${isMixed ? "is-mixed" : ""}`} data-part="balls">
+    <p class="tcg-balls-count"><${Explain} of="balls" look="is-plain">Dragon Balls<//> ${
+      isMixed
+        ? families.map((family) => html`<span>${capitalised(family)} <b>${count(family)}</b>/7</span> `)
+        : html`<b>${cards.length}</b>/7`
+    }</p>
     ${SOCKETS.map((stars) => {
-      const [card] = at(stars);
-      if (!card) return html`<span class="tcg-socket" aria-hidden="true">${stars}</span>`;
-      const uses = play.usesOfPiece(card.piece);
-      return html`<button type="button" class=${`tcg-socket is-on ${card.is_captured ? "is-captured" : ""} ${uses.length ? "is-usable" : ""} ${play.isChosen(uses) ? "is-chosen" : ""}`} data-piece=${card.piece}
-        data-pointed=${play.isPointed(`piece:${card.piece}`) ? "true" : null}
-        aria-label=${[card.name, ...card.marks].join(", ")} onClick=${(/** @type {Event} */ event) => play.tap({ key: `piece:${card.piece}`, piece: card.piece, kind: card.kind, marks: card.marks }, uses, event)}>
-        <svg viewBox="-34 -34 68 68" aria-hidden="true"><${BallShape} stars=${stars} /></svg>${at(stars).length > 1 && html`<b>${at(stars).length}</b>`}</button>`;
+      const here = cards.filter((card) => play.faceOf(card.kind).stars === stars);
+      if (!here.length) return html`<span class="tcg-socket" aria-hidden="true">${stars}</span>`;
+      return html`<span class=${`tcg-socket-of ${here.length > 1 ? "is-shared" : ""}`}>${here.map((card) => html`<${Ball} key=${card.piece} play=${play} card=${card} stars=${stars} letter=${isMixed ? capitalised(familyOf(card))[0] : ""} />`)}</span>`;
     })}
   </div>`;
+}
+
+/** @param {{play: Play, card: PlayCard, stars: number, letter: string}} props */
+function Ball({ play, card, stars, letter }) {
+  const uses = play.usesOfPiece(card.piece);
+  return html`<button type="button" class=${`tcg-socket is-on ${card.is_captured ? "is-captured" : ""} ${uses.length ? "is-usable" : ""} ${play.isChosen(uses) ? "is-chosen" : ""}`} data-piece=${card.piece}
+    data-pointed=${play.isPointed(`piece:${card.piece}`) ? "true" : null}
+    aria-label=${[card.name, ...card.marks].join(", ")} onClick=${(/** @type {Event} */ event) => play.tap({ key: `piece:${card.piece}`, piece: card.piece, kind: card.kind, marks: card.marks }, uses, event)}>
+    <svg viewBox="-34 -34 68 68" aria-hidden="true"><${BallShape} stars=${stars} /></svg>${letter && html`<b aria-hidden="true">${letter}</b>`}</button>`;
 }
 
 /** @param {number} cards */
@@ -149,6 +162,6 @@ export function OtherHand({ play, side }) {
       ) => html`<${Card} as="button" type="button" key=${`${card.kind} ${at}`} class="is-seen" face=${play.faceOf(card.kind)} marks=${[{ words: "seen" }]} label=${`Seen: ${spoken(play.faceOf(card.kind))}`}
       onClick=${(/** @type {Event} */ event) => play.tap({ key: `seen:${card.kind}`, piece: card.token, kind: card.kind, marks: ["you have seen it"] }, [], event)} />`,
     )}
-    <span class="tcg-other-count"><b>${count}</b> in hand</span>
+    ${count > 0 && html`<span class="tcg-other-count"><b>${count}</b> in hand</span>`}
   </div>`;
 }

@@ -64,9 +64,12 @@ function TableNow({ play, openChart }) {
 
 /** @param {{play: Play, attack: AttackInfo, openChart: () => void}} props */
 function AttackLane({ play, attack, openChart }) {
-  const face = play.faceOf(attack.kind);
+  const side = [play.mine, play.theirs].find((each) => each.kind === attack.kind && each.seat === attack.seat);
+  const style = side?.style; // a Main Personality has the style of its Mastery
+  const printed = play.faceOf(attack.kind);
+  const face = style === undefined ? printed : { ...printed, style };
   const uses = play.usesOfPiece(attack.kind);
-  return html`<div class="tcg-lane-card" data-part="lane"><${Card} as="button" type="button" face=${face} label=${spoken(face)} onClick=${(/** @type {Event} */ event) => play.tap({ key: "lane", piece: 0, kind: attack.kind, marks: [attack.words] }, uses, event)} /></div>
+  return html`<div class="tcg-lane-card" data-part="lane"><${Card} as="button" type="button" face=${face} label=${spoken(face)} onClick=${(/** @type {Event} */ event) => play.tap({ key: "lane", piece: 0, kind: attack.kind, style, marks: [attack.words] }, uses, event)} /></div>
     <div class=${`tcg-badge ${attack.is_energy ? "is-energy" : "is-physical"} ${attack.is_stopped ? "is-stopped" : ""}`} role="note" aria-label=${attack.words}>
       <${Damage} play=${play} attack=${attack} openChart=${openChart} />
     </div>
@@ -85,7 +88,7 @@ function Damage({ attack, openChart }) {
   const changes = [...attack.stages.parts, ...attack.life.parts].filter(
     (part) => part.kind !== null || part.source === "effect" || part.source === "prevented",
   );
-  return html`<p class="tcg-badge-sum"><${Glyph} name=${attack.is_energy ? "energy_combat" : "physical_combat"} />${table ? html`<button type="button" class="tcg-explain is-plain" aria-haspopup="dialog" onClick=${openChart}>AT ${table.value}${sumOf(attack)}</button>` : attack.is_energy ? " Energy attack" : " Physical attack"}</p>
+  return html`<p class="tcg-badge-sum"><${Glyph} name=${attack.is_energy ? "energy_combat" : "physical_combat"} />${table ? html`<button type="button" class="tcg-explain is-plain" aria-haspopup="dialog" onClick=${openChart}>AT ${table.value}${sumOf(attack)}</button>` : attack.is_energy ? " Energy attack" : " Physical attack"}${attack.is_dealt && " dealt"}</p>
     ${shown.map(([damage, unit]) => html`<p class="tcg-badge-numbers">${damage.before !== damage.after && html`<s>${damage.before}</s><i>→</i>`}<b>${damage.after}</b><em>${unit === "life" ? "life" : damage.after === 1 ? "stage" : "stages"}</em></p>`)}
     ${shown.length === 0 && html`<p class="tcg-badge-numbers"><em>no damage</em></p>`}
     ${attack.is_critical && html`<${Explain} of="critical" look="is-critical">critical<//>`}

@@ -38,7 +38,7 @@ function piecesInPiles(table) {
   for (const side of table.sides) {
     for (const pile of PILES) {
       const cards = pile === "discard" ? side.discard : side.banished;
-      const words = `${side.is_you ? "your" : `${side.seat}’s`} ${pile === "discard" ? "discard pile" : "Banished Zone"}`;
+      const words = `${side.is_you ? "your" : "your opponent’s"} ${pile === "discard" ? "discard pile" : "Banished Zone"}`;
       for (const card of cards) found.set(card.piece, { kind: card.kind, where: words });
     }
   }

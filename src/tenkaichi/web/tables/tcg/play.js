@@ -22,7 +22,7 @@ export const numbersOf = (option) => option?.chances?.numbers ?? {};
 
 /** @param {import("../index.js").TableProps & {live?: any}} props */
 export function usePlay(props) {
-  const { view, isReplay, selected, choose, live } = props;
+  const { view, isReplay, selected, live } = props;
   const table = /** @type {CardTable} */ (/** @type {unknown} */ (view.table));
   const isAsked = Boolean(view.prompt?.is_mine) && !isReplay;
   const allowed = view.lesson?.state === "open" ? view.lesson.allowed : [];
@@ -49,6 +49,16 @@ export function usePlay(props) {
   /** @param {number} kind */
   const faceOf = (kind) => table.cards[String(kind)];
   const isPending = Boolean(live?.pending?.value);
+  /**
+   * A card is read before it is used, also where one click would be enough to answer: the first tap selects.
+   * @param {OptionInfo} option @returns {boolean} whether this was the second tap, which answers
+   */
+  const pick = (option) => {
+    const isSecond = selected.peek() === option.number;
+    if (isSecond) props.answer(option);
+    else live?.select(option);
+    return isSecond;
+  };
 
   return {
     ...props,
@@ -79,6 +89,7 @@ export function usePlay(props) {
     usesOfHand: (kind) => offer.byHand.get(kind) ?? [],
     /** @param {OptionInfo[]} uses */
     isChosen: (uses) => uses.some((option) => option.number === selected.value),
+    pick,
     /** @param {string} key */
     isLooked: (key) => shown?.key === key,
     /** @param {string} target */
@@ -91,8 +102,7 @@ export function usePlay(props) {
     tap(card, uses, event) {
       const anchor = event.currentTarget instanceof Element ? event.currentTarget.getBoundingClientRect() : null;
       if (uses.length === 1) {
-        const isSecond = selected.peek() === uses[0].number;
-        choose(uses[0]);
+        const isSecond = pick(uses[0]);
         setLooked(isSecond ? null : { ...card, at: question, anchor });
         return;
       }

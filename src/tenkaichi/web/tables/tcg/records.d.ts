@@ -147,6 +147,7 @@ export interface AttackInfo {
   stage_after: number;
   life_lost: number;
   is_critical: boolean;
+  is_dealt: boolean;
   defence: number | null;
 }
 
