@@ -184,10 +184,10 @@ class Presenter(Generic[S]):
     def tell_to(self, seen: S, told: Told, seat: int) -> str:
         """The sentence as it is told to a player whom the event names; "" where it does not name them."""
         kind = self._kinds.get(told.kind)
-        types = ("seat", "winner")
+        calls_opponent = self.shown is not None and self.shown.log.calls_opponent and len(self.game.seats) == 2
+        types = ("seat", "winner", "who") if calls_opponent else ("seat", "winner")  # "Goku of A" is "your Goku"
         named = () if kind is None else zip(kind.fact_types, told.facts.values(), strict=True)
         found = [value for type_, value in named if type_ in types]
-        calls_opponent = self.shown is not None and self.shown.log.calls_opponent and len(self.game.seats) == 2
         if not (found if calls_opponent else seat in found):
             return ""
         words = addressed(self._sentence(seen, told), self.game.seats[seat])

@@ -12,7 +12,7 @@ from tenkaichi.engine.decision import Decision
 from tenkaichi.engine.scenario import run_case
 from tenkaichi.engine.scenario.playing import Play
 from tenkaichi.games.tcg.entry import GAME
-from tenkaichi.games.tcg.naming import card_name
+from tenkaichi.games.tcg.naming import called
 from tenkaichi.games.tcg.option_words import situation
 from tenkaichi.games.tcg.question_words import NO_KIND, TITLES, asking_kind, question
 from tenkaichi.games.tcg.vocabulary import PROMPTS, VOCABULARY
@@ -60,7 +60,7 @@ def asked() -> Asked:
         decision = wait(play)
         if decision is not None and not decision.is_chance:
             kind = asking_kind(play.state, decision)  # type: ignore[arg-type]
-            card = "" if kind == NO_KIND else card_name(play.state, kind)
+            card = "" if kind == NO_KIND else called(play.state, kind)
             found[decision.kind][question(play.state, decision)] = (card, PROMPTS[decision.kind])  # type: ignore[arg-type]
             SITUATIONS.add((decision.kind, card, situation(play.state, decision)))  # type: ignore[arg-type]
             OFFERED.update(

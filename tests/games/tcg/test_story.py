@@ -148,3 +148,14 @@ def test_an_attack_by_power_is_told_as_one() -> None:
     played.answer("attack from=Goku card='Goku - Protector of Earth' by=Goku")
     lines = [STAGE.tell(played.state, told) for told in played.events(0)]
     assert any("Goku attacks with a Power (energy)" in line for line in lines), lines
+
+
+def test_of_two_fighters_with_one_name_the_player_is_told_which_is_theirs() -> None:
+    side = {"mp": "Goku - Protector of Earth", "mastery": "Orange Adaptive Mastery", "filler": "Orange Truck Lift"}
+    setup = {"position": {"A": {**side, "stage": 5, "hand": ["Orange Rage"]}, "B": side}}
+    played = Match.new(GAME, setup, 1, answer_forced=True)
+    played.answer("attack card='Orange Rage' by='Goku of A'")
+    told = [STAGE.tell_to(played.state, each, 0) for each in played.events(0)]
+    assert "Your Goku pays 2 stages, now at stage 3" in told
+    told = [STAGE.tell_to(played.state, each, 1) for each in played.events(1)]
+    assert "Your opponent's Goku pays 2 stages, now at stage 3" in told

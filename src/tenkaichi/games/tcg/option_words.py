@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from tenkaichi.engine.addressing import addressed, opposed
 from tenkaichi.engine.decision import Decision
 from tenkaichi.engine.english import counted
-from tenkaichi.games.tcg.naming import STEPS, card_name
+from tenkaichi.games.tcg.naming import SEATS, STEPS, card_name
 from tenkaichi.games.tcg.picture import attack_words, damage_words
 from tenkaichi.games.tcg.question_words import LONGEST, asking_kind
 from tenkaichi.games.tcg.rules.damage import TakeDamage
@@ -38,7 +39,9 @@ def situation(g: Table, decision: Decision) -> str:
     if asked:
         return asked
     if g.attacks:
-        return attack_words(g, g.attacks[-1]) + "."
+        words = addressed(attack_words(g, g.attacks[-1]), SEATS[decision.seat])
+        words = opposed(words, SEATS[1 - decision.seat])  # in a match of two Gokus "your Goku"
+        return f"{words[:1].upper()}{words[1:]}."
     if decision.kind == "Turn.discard_cards":
         return _discarding(g, decision)
     if decision.kind == "Planning.put_into_play":

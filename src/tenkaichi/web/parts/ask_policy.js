@@ -54,8 +54,9 @@ export function NotForAWhile({ live, prompt, isBusy, isTold = false, isAskedTwic
     const told = pass && lasts ? `${pass} ${lasts}` : "";
     const isAsked = !isAskedTwice || asked === `${prompt.id} ${until}`;
     const rule = /** @type {PromptRule & {at: string}} */ ({ at: prompt.kind, ask: "never", until });
-    return html`<button class=${`button small quiet not-now ${isAskedTwice && isAsked ? "is-asked" : ""}`} disabled=${isBusy} title=${capitalised(told)}
-      onClick=${() => (isAsked ? setRule(live, rule) : ask(`${prompt.id} ${until}`))}>${isAskedTwice && isAsked ? "Tap again" : words}${isTold && told && html`<small>${told}</small>`}</button>`;
+    const shown = isAskedTwice && isAsked ? "Tap again" : words;
+    return html`<button class=${`button small quiet not-now ${isAskedTwice && isAsked ? "is-asked" : ""}`} disabled=${isBusy} aria-label=${shown} title=${capitalised(told)}
+      onClick=${() => (isAsked ? setRule(live, rule) : ask(`${prompt.id} ${until}`))}>${shown}${isTold && told && html`<small>${told}</small>`}</button>`;
   })}`;
 }
 

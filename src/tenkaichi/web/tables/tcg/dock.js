@@ -28,10 +28,11 @@ export function Dock({ play, openDrawer, isDrawerOpen }) {
     <div class="tcg-tools">
       ${
         !isReplay &&
+        !play.isWatched &&
         html`<button type="button" class="button small tcg-tool" disabled=${!prompt?.is_mine} aria-expanded=${isDrawerOpen} onClick=${() => openDrawer("options")}><kbd aria-hidden="true">O</kbd> <span>All options</span></button>
-        <button type="button" class=${`button small tcg-tool undo ${view.lesson?.point_at.includes("undo") ? "is-pointed-at" : ""}`} disabled=${undo.kind === "no"} title=${undo.why} onClick=${() => live.undo()}><${Glyph} name="undo" /> <span>${undo.kind === "ask" ? "Ask to take back" : "Undo"}</span></button>
-        ${play.theatre && html`<${Again} theatre=${play.theatre} />`}`
+        <button type="button" class=${`button small tcg-tool undo ${view.lesson?.point_at.includes("undo") ? "is-pointed-at" : ""}`} disabled=${undo.kind === "no"} title=${undo.why} onClick=${() => live.undo()}><${Glyph} name="undo" /> <span>${undo.kind === "ask" ? "Ask to take back" : "Undo"}</span></button>`
       }
+      ${!isReplay && play.theatre && html`<${Again} theatre=${play.theatre} />`}
     </div>
     <${Hand} play=${play} />
     <${Question} play=${play} openDrawer=${openDrawer} isDrawerOpen=${isDrawerOpen} />

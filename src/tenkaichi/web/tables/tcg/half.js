@@ -100,7 +100,10 @@ function Balls({ play, side }) {
   return html`<div class=${`tcg-balls ${isMixed ? "is-mixed" : ""}`} data-part="balls">
     <p class="tcg-balls-count"><${Explain} of="balls" look="is-plain">Dragon Balls<//> ${
       isMixed
-        ? families.map((family) => html`<span>${capitalised(family)} <b>${count(family)}</b>/7</span> `)
+        ? families.map(
+            (family) =>
+              html`<span>${capitalised(family)[0]}<i>${family.slice(1)}</i> <b>${count(family)}</b>/7</span> `,
+          )
         : html`<b>${cards.length}</b>/7`
     }</p>
     ${SOCKETS.map((stars) => {

@@ -23,7 +23,7 @@ export function Hand({ play }) {
   return html`<div class=${`tcg-hand ${drag.key ? "is-dragging" : ""}`} role="group" aria-label=${isOwn ? "Your hand" : `Hand of ${play.mine.seat}`} data-part="hand"
     style=${{ "--count": Math.max(1, cards.length) }} onKeyDown=${walk}>
     ${cards.map((card, at) => html`<${HandCardView} key=${`${card.kind} ${card.is_seen} ${card.at}`} play=${play} card=${card} place=${at - middle} order=${at} drag=${drag} />`)}
-    ${cards.length === 0 && html`<p class="tcg-hand-empty">${isOwn ? emptyWords(play) : ""}</p>`}
+    ${cards.length === 0 && html`<p class="tcg-hand-empty">${isOwn ? emptyWords(play) : play.isWatched ? "You are watching. The hands are hidden from you." : ""}</p>`}
   </div>`;
 }
 
