@@ -253,15 +253,20 @@ def test_a_card_of_the_tcg_is_not_in_the_hand_and_in_the_lane_at_once(
 ) -> None:
     page = stage("tcg", ".tcg-stage")
     attacked = card_fights["Attacked"]
-    event = attacked.events("Attacked")[0]
-    seat = event["facts"]["seat"]
-    table = attacked.before["table"]
-    shown = page.evaluate(HANDS, [[event], table, attacked.after["table"]])
-    is_own_power = table["sides"][seat]["kind"] == event["facts"]["card"]
-    assert shown["from"] == ("personality" if is_own_power else "hand")
-    assert shown["before"][seat] - shown["during"][seat] == (0 if is_own_power else 1)
-    power = {**event, "facts": {**event["facts"], "card": table["sides"][seat]["kind"], "by": -1 - seat}}
-    assert page.evaluate(HANDS, [[power], table, attacked.after["table"]])["from"] == "personality"
+    table, after = attacked.before["table"], attacked.after["table"]
+    seat = next(at for at, side in enumerate(table["sides"]) if side["hand"])
+    side = table["sides"][seat]
+    facts = {"seat": seat, "by": -1 - seat}
+
+    def attack_with(kind: int) -> dict[str, Any]:
+        event = {**attacked.events("Attacked")[0], "facts": {**facts, "card": kind}}
+        shown: dict[str, Any] = page.evaluate(HANDS, [[event], table, after])
+        return shown
+
+    card = attack_with(side["hand"][0]["kind"])
+    assert (card["from"], card["during"][seat]) == ("hand", side["cards"] - 1)
+    power = attack_with(side["kind"])
+    assert (power["from"], power["during"][seat]) == ("personality", side["cards"])
 
 
 def test_the_tcg_draws_blows_levels_and_captures_and_counts_card_by_card(

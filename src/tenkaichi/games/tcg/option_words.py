@@ -7,7 +7,7 @@ from typing import Any
 from tenkaichi.engine.addressing import addressed, opposed
 from tenkaichi.engine.decision import Decision
 from tenkaichi.engine.english import counted
-from tenkaichi.games.tcg.naming import SEATS, STEPS, card_name
+from tenkaichi.games.tcg.naming import SEATS, STEPS, called
 from tenkaichi.games.tcg.picture import attack_words, damage_words
 from tenkaichi.games.tcg.question_words import LONGEST, asking_kind
 from tenkaichi.games.tcg.rules.damage import TakeDamage
@@ -104,7 +104,7 @@ def _asked_by_text(g: Table, decision: Decision) -> str:
         source = -1 if below is None else below.source
     if source < 0:
         return ""
-    title = card_name(g, source)
+    title = called(g, source)
     index = getattr(frame, "op", -1)
     if isinstance(index, int) and index >= 0:
         return f"{title}: {inside((g.book.ops[index],), flipped=flipped)}."
