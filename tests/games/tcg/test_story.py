@@ -13,6 +13,7 @@ from tenkaichi.engine.presentation import STORY, UNTOLD
 from tenkaichi.engine.presenter import Presenter
 from tenkaichi.engine.procedure import advance, answer
 from tenkaichi.games.tcg import GAME
+from tenkaichi.games.tcg.naming import table as table_of
 from tenkaichi.games.tcg.picture import attack_words, damage_words
 from tenkaichi.games.tcg.table import table
 
@@ -136,9 +137,10 @@ def test_damage_that_was_dealt_is_not_shown_as_still_to_come() -> None:
     played = damage_dealt()
     while played.decision is not None and played.decision.kind != "CriticalEffect.choose":
         played.answer(played.options()[-1])
-    attack = table(played.view(0), 0)["attacks"][0]
+    seen = table_of(played.view(0))
+    attack = table(seen, 0)["attacks"][0]
     assert (attack.is_dealt, attack.is_critical, attack.life_lost) == (True, True, 0)
-    assert attack.stage_after == played.state.players[1].stage
+    assert attack.stage_after == seen.players[1].stage
 
 
 def test_an_attack_by_power_is_told_as_one() -> None:
