@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import subprocess
@@ -19,6 +20,7 @@ import pytest
 from arena.players import Player, Server
 from arena.wire import Wire
 from servers import LuckyServer
+from tenkaichi.arena.bot_streams import WAITING_LINES, LineSocket
 from tenkaichi.arena.protocol.remote_bots import EventLine, MatchLine
 from tenkaichi.bench.arena.guest import Guest
 
@@ -198,6 +200,26 @@ def wait_until_online(guest: Guest) -> dict[str, Any]:
         if bots:
             return bots[0]
         time.sleep(0.05)
+
+
+def test_last_view_that_waits_for_a_slow_reader_is_read_before_the_stream_ends() -> None:
+    view = {"type": "view", "seq": 9, "match": {"status": "over"}, "viewer": "A", "log": [], "proposals": []}
+
+    async def read_slowly() -> None:
+        socket = LineSocket()
+        for _ in range(WAITING_LINES):
+            await socket.send_text('{"type": "pong"}')
+        sending = asyncio.ensure_future(socket.send_text(json.dumps(view | {"prompt": None, "table": None})))
+        await asyncio.sleep(0)  # the view waits: the queue is full
+        for _ in range(WAITING_LINES):
+            socket.lines.get_nowait()
+        assert socket.lines.empty()
+        assert not socket.is_over
+        await sending
+        assert socket.is_over
+        assert msgspec.json.decode(socket.lines.get_nowait() or b"")["match"]["status"] == "over"
+
+    asyncio.run(read_slowly())
 
 
 @pytest.mark.timeout(600)

@@ -122,7 +122,7 @@ class LineSocket:
         self.lines: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING_LINES)
         self.printed: dict[str, Any] | None = None  # the printed part of the table, sent once
         self.is_greeted = False
-        self.is_over = False  # has a view told that the match is over?
+        self.is_over = False  # does the queue hold the view that tells the end of the match, or has it been read?
 
     async def receive(self) -> Any:
         """The frame that a browser would send next."""
@@ -136,6 +136,8 @@ class LineSocket:
         line = self._line(msgspec.json.decode(data))
         if line is not None:
             await self.lines.put(msgspec.json.encode(line) + b"\n")
+            if line["type"] == "view":  # not before the line is in the queue: a full queue makes it wait
+                self.is_over = line["match"]["status"] not in ("waiting", "playing")
 
     async def close(self, code: int = 1000, reason: str | None = None) -> None:
         self.application_state = self.client_state = WebSocketState.DISCONNECTED
@@ -162,7 +164,6 @@ class LineSocket:
         table = frame["table"]
         if table is not None and frame.get("printed_key") and self.printed is not None:
             table = merge_table(self.printed, table)
-        self.is_over = frame["match"]["status"] not in ("waiting", "playing")
         kept = ("seq", "match", "viewer", "log", "proposals")
         return {"type": "view", **{name: frame[name] for name in kept}, "question": frame["prompt"], "table": table}
 
