@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from arena.players import Live, Server
-from arena.playing import settled
+from arena.playing import pair, same, settled
+from duel_positions import kamehameha_in_reach
 from tenkaichi.arena.viewer_snapshot import ViewerSnapshot
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.match import Match
@@ -55,6 +56,55 @@ def test_every_game_can_tell_a_pass_by_rule_and_a_change_by_hand(name: str) -> N
         assert len(log) == match.event_count
         assert "passes by rule" in words["PassedByItself"]
         assert words["Overridden"].startswith("By agreement, ")
+
+
+def test_rule_of_one_player_does_not_stop_the_answers_of_the_other(server: Server) -> None:
+    """It broke down after the answer was carried out: the table showed what was never written."""
+    ann, bob = server.player(), server.player()
+    position = kamehameha_in_reach({"Vegeta": {"health": 1}})
+    made = ann.table({"A": "me", "B": "friend"}, setup={"position": position})
+    bob.post(made["invitations"]["B"].replace("/j/", "/api/invitations/"))
+    with ann.live(made["id"]) as one, bob.live(made["id"]) as two:
+        two.send({"type": "ask_by", "rules": [{"at": "x", "ask": "never", "until": "next:range.Son Goku.Vegeta"}]})
+        two.until(lambda view: view["asked_by"])
+        while two.view["asked_by"]:
+            one.until(lambda view: view["seq"] >= two.view["seq"])
+            asked = one if one.view["prompt"]["is_mine"] else two
+            words = [option["option"][0] for option in asked.view["prompt"]["options"]]
+            assert asked.give(words.index("use") if "use" in words else 0)["type"] == "view"
+            settled(one, two)
+        before = one.view
+    rooms = server.arena.rooms
+
+    async def read_again() -> None:
+        room = rooms.live[made["id"]]
+        async with room.lock:
+            await rooms.refresh(room)
+
+    server.client.portal.call(read_again)  # type: ignore[union-attr]
+    with ann.live(made["id"]) as one:
+        same(one.view, before)
+
+
+def test_refusal_after_the_match_has_moved_is_a_fault_and_shows_nothing_unwritten(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, ann, bob = pair(server)
+    with ann.live(made["id"]) as one, bob.live(made["id"]) as two:
+        asked = one if one.view["prompt"]["is_mine"] else two
+        before, answered = asked.view, Match.answer
+
+        def refused_too_late(self: Match, *given: Any) -> None:
+            answered(self, *given)
+            raise OverrideError("much too late")
+
+        monkeypatch.setattr(Match, "answer", refused_too_late)
+        refused = asked.give()
+        assert (refused["type"], refused["code"]) == ("refused", "fault")
+        asked.next("view")
+        same(asked.view, before)
+        monkeypatch.undo()
+        assert asked.give()["type"] == "view"
 
 
 def test_a_pass_by_rule_is_told_and_taken_back_alone(server: Server, with_windows: dict[str, str]) -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from duel_positions import kamehameha_in_reach
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import Decision
 from tenkaichi.engine.match import Match
@@ -103,6 +104,57 @@ def test_a_policy_that_makes_no_sense_is_refused_and_changes_nothing() -> None:
     with pytest.raises(PromptError, match=r"rule 2.*sometimes"):
         match.ask_by("B", [{"ask": "never"}, {"ask": "sometimes"}])
     assert match.state_hash() == before
+
+
+def played_for_a_while(name: str) -> Match:
+    found = game(name)
+    match, pick = Match.new(found, found.start.ready_setups()[0], "7", answer_forced=True), SeededChance("x")
+    for _ in range(25):
+        if match.decision is not None:
+            options = match.decision.listed()
+            match.answer(options[pick.choose(len(options))])
+    return match
+
+
+@pytest.mark.parametrize("name", ["prime-time", "tcg"])
+def test_rule_does_not_tell_when_a_hidden_hand_changes(name: str) -> None:
+    """A player writes the path: read in the true state, a rule that is spent would tell what another player holds."""
+    match = played_for_a_while(name)
+    rule = {"at": "nothing", "ask": "never", "until": "next:B.hand"}
+    match.ask_by("A", [rule])
+    hand, log = match.game.inspection.lookup(match.state, "B.hand"), match.state.log
+    match._state = match.game.knowledge.determinize(match.view("A"), 0, SeededChance("another world"))
+    match._state.log = log
+    assert match.game.inspection.lookup(match.state, "B.hand") != hand
+    match.ask_by("B", None)
+    assert match.prompt_rules("A") == [rule]
+
+
+def test_rule_about_something_that_has_gone_is_spent() -> None:
+    """It raised an error in the middle of another player's answer: the match had moved, and the answer was refused."""
+    position = kamehameha_in_reach({"Vegeta": {"health": 1}})
+    match = Match.new(DUEL, {"position": position}, 1, answer_forced=True)
+    match.ask_by("B", [{"at": "nothing", "ask": "never", "until": "next:range.Son Goku.Vegeta"}])
+    assert match.prompt_rules("B")
+    while match.prompt_rules("B"):
+        assert match.decision is not None
+        options = match.decision.listed()
+        match.answer(next((option for option in options if option[0] == "use"), options[0]))
+    assert DUEL.inspection.lookup(match.state, "Vegeta.region") == ""
+
+
+@pytest.mark.parametrize("until", ["next:B.nothing", "next:", "next:range.A.B", "next:" + "x" * 100])
+def test_rule_until_something_that_is_not_there_is_refused(until: str) -> None:
+    match = Match.new(DUEL, {}, seed=5)
+    with pytest.raises(PromptError):
+        match.ask_by("B", [{"ask": "never", "until": until}])
+    assert match.prompt_rules("B") == []
+
+
+def test_path_that_makes_no_sense_is_refused_in_words() -> None:
+    match = played_for_a_while("tcg")
+    with pytest.raises(PromptError, match=r"there is nothing at 'bracket\.²'"):
+        match.ask_by("B", [{"ask": "never", "until": "next:bracket.²"}])
 
 
 def windows_asked(rules: list[dict[str, str]]) -> list[str]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from tenkaichi.arena.errors import FrameRefused
 from tenkaichi.arena.match_history import plain_lines
 from tenkaichi.arena.metered import off_loop
+from tenkaichi.arena.telemetry import error_words
 from tenkaichi.engine.decision import IllegalAnswer
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.match import Match, MatchBroken
@@ -57,7 +58,11 @@ async def give(room: Room, seat: str, option: Any, *, is_bot: bool = False, answ
 
 
 async def tried(room: Room, change: Callable[[], None], seat: str) -> bool:
-    """Apply a change to the match. Its refusals become refused frames. Return False if the rules broke down."""
+    """Apply a change to the match. Its refusals become refused frames. Return False if the rules broke down.
+
+    A refusal after which the match has moved is a fault: the room goes back to its rows, or it would show and build on
+    an answer that was never written.
+    """
     assert room.match is not None
     before = room.match.length
     try:
@@ -65,10 +70,12 @@ async def tried(room: Room, change: Callable[[], None], seat: str) -> bool:
     except MatchBroken as error:
         await break_down(room, error, seat, before)
         return False
-    except IllegalAnswer as error:
-        raise FrameRefused("illegal", str(error), error.clause) from None
     except TenkaichiError as error:
-        raise FrameRefused("illegal", str(error)) from None
+        if room.match.length != before:
+            room.arena.log.error("refused too late", match=room.id, seat=seat, error=error_words(error))
+            await room.go_by_rows()
+            raise FrameRefused("fault", "a fault of the rules, which has been noted: nothing has changed") from None
+        raise FrameRefused("illegal", str(error), error.clause if isinstance(error, IllegalAnswer) else "") from None
     return True
 
 

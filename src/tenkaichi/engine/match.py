@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from typing import Literal
 
@@ -230,7 +231,9 @@ class Match:
         if rules is None:
             self._prompts.pop(number, None)
         else:
-            self._prompts[number] = PromptPolicy(read_policy(rules))
+            policy = PromptPolicy(read_policy(rules))
+            policy.begin(self.game, self.view(number))
+            self._prompts[number] = policy
         self._run()
 
     def prompt_rules(self, seat: Seat | str) -> list[PlainDict]:
@@ -271,10 +274,9 @@ class Match:
         """Give the answers for which no player needs to be asked."""
         decision = self._decision
         while decision is not None:
-            for policy in self._prompts.values():
-                policy.notice(
-                    self.game, self._state, decision
-                )  # also for questions that answer themselves: a turn has come all the same
+            for seat, policy in self._prompts.items():
+                # also for questions that answer themselves: a turn has come all the same
+                policy.notice(self.game, decision, partial(self.view, seat))
             if decision.seat == CHANCE and self._chance is not None:
                 drawn = chance_answer(decision, self._chance)  # drawn in any case: the stream keeps step with the tape
                 loaded = None if self.loaded_dice is None else self.loaded_dice(self)

@@ -8,11 +8,14 @@ automatic. A policy sees what its player sees and nothing more.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from fnmatch import fnmatchcase
-from typing import Literal
+import re
+from collections.abc import Callable, Iterable
+from fnmatch import translate
+from functools import lru_cache
+from typing import Annotated, Literal
 
 import msgspec
+from msgspec import Meta
 
 from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.engine.errors import TenkaichiError
@@ -25,7 +28,9 @@ from tenkaichi.engine.typed_reading import read_plain
 PASSED_BY_ITSELF = Kind("PassedByItself", "seat:seat question:words rule:words", "{seat} passes by rule ({rule})")
 
 NEXT = "next:"
+LONGEST = 80  # characters of a pattern or a path
 
+Words = Annotated[str, Meta(max_length=LONGEST)]
 Ask = Literal["always", "when_meaningful", "when_it_matters", "never"]
 
 
@@ -34,13 +39,13 @@ class PromptRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
 
     `when_meaningful` asks where there is anything to do, `when_it_matters` only where it cannot be done as well later
     (`Game.matters`). `never` holds `until` a question of that kind comes up (for any seat), then the rule is spent.
-    `until="next:round"` holds until `Game.inspection.lookup` finds another value at that path.
+    `until="next:round"` holds until `Game.inspection.lookup` finds another value at that path, in what the player sees.
     """
 
-    at: str = "*"
-    about: str = ""
+    at: Words = "*"
+    about: Words = ""
     ask: Ask
-    until: str = ""
+    until: Words = ""
 
     def to_plain(self) -> dict[str, str]:
         """As it would be written by hand: without what goes without saying."""
@@ -67,6 +72,16 @@ def read_policy(rules: Iterable[PlainValue]) -> list[PromptRule]:
     return found
 
 
+@lru_cache(maxsize=256)
+def _pattern(words: str) -> re.Pattern[str]:
+    """Compiled here: players write patterns, and `fnmatch` itself keeps tens of thousands."""
+    return re.compile(translate(words))
+
+
+def _fits(kind: str, words: str) -> bool:
+    return kind == words or _pattern(words).match(kind) is not None
+
+
 class PromptPolicy:
     """One player's rules, with those that are spent struck off."""
 
@@ -74,15 +89,30 @@ class PromptPolicy:
         self.rules = [*rules]
         self.marks: PlainDict = dict(marks or {})  # by path: its value when the rule was made
 
-    def notice(self, game: Game, g: State, decision: Decision) -> None:
-        """Remove the rules that held until now."""
-        self.rules = [rule for rule in self.rules if not (rule.until and self._is_spent(game, g, decision, rule))]
+    def begin(self, game: Game, seen: State) -> None:
+        """Note what stands at the paths of the rules; raise an error for a path that leads nowhere."""
+        for rule in self.rules:
+            if rule.until.startswith(NEXT):
+                path = rule.until.removeprefix(NEXT)
+                self.marks.setdefault(path, _looked_up(game, seen, path))
 
-    def _is_spent(self, game: Game, g: State, decision: Decision, rule: PromptRule) -> bool:
+    def notice(self, game: Game, decision: Decision, view: Callable[[], State]) -> None:
+        """Remove the rules that held until now. `view` makes what the player sees, and is called if a rule needs it.
+
+        Players write the paths. Read in the true state, they would tell when a hidden hand changes.
+        """
+        self.rules = [rule for rule in self.rules if not (rule.until and self._is_spent(game, decision, rule, view))]
+
+    def _is_spent(self, game: Game, decision: Decision, rule: PromptRule, view: Callable[[], State]) -> bool:
         if not rule.until.startswith(NEXT):
-            return fnmatchcase(decision.kind, rule.until)
+            return _fits(decision.kind, rule.until)
+        if decision.is_chance:  # a player is asked soon
+            return False
         path = rule.until.removeprefix(NEXT)
-        now = game.inspection.lookup(g, path)
+        try:
+            now = _looked_up(game, view(), path)
+        except PromptError:  # the thing has gone: an error would stop the match at an answer of another player
+            return True
         return bool(self.marks.setdefault(path, now) != now)
 
     def copy(self) -> PromptPolicy:
@@ -94,7 +124,7 @@ class PromptPolicy:
         if passing is None:
             return None
         for rule in self.rules:
-            if not fnmatchcase(decision.kind, rule.at) or not self._is_about(game, g, decision, rule.about, passing):
+            if not _fits(decision.kind, rule.at) or not self._is_about(game, g, decision, rule.about, passing):
                 continue
             if rule.ask == "always":
                 return None
@@ -109,3 +139,12 @@ class PromptPolicy:
             return True
         words = [game.vocabulary.say(g, option) for option in decision.listed() if option != passing]
         return any(about.casefold() in each.casefold() for each in words)
+
+
+def _looked_up(game: Game, seen: State, path: str) -> PlainValue:
+    try:
+        return game.inspection.lookup(seen, path)
+    except TenkaichiError as error:
+        raise PromptError(f"until {NEXT}{path}: {error}") from error
+    except Exception as error:  # a path that makes no sense may fail in any way
+        raise PromptError(f"until {NEXT}{path}: there is nothing at {path!r}") from error
