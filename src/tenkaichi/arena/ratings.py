@@ -30,6 +30,7 @@ SURE_POINTS = 200  # a rating with more doubt than this is marked as provisional
 READ_AGAIN_SECONDS = 20.0
 MODEL = PlackettLuce()
 PAIR_MATCHES = 10.0  # of the same two people that count, and as many a day from then on
+NEWCOMERS = 10.0  # matches against provisional players that move a known one, and as many a day from then on
 DAY = 86_400
 
 
@@ -85,6 +86,7 @@ class Ratings:
         self.read_at = -READ_AGAIN_SECONDS
         self.newest = 0.0
         self.pairs = Buckets((PAIR_MATCHES, PAIR_MATCHES / DAY))
+        self.newcomers = Buckets((NEWCOMERS, NEWCOMERS / DAY))
 
     async def refresh(self) -> None:
         """Read what other processes have rated."""
@@ -123,11 +125,24 @@ class Ratings:
         async with self.store.writing() as connection:
             before = [await self._read(connection, who, record.game) for who in sitting]
             after = rated(before, record, now)
+            after = [new for old, new in zip(before, after, strict=True) if self._may_move(old, before)]
             for rating in after:
                 where = (RATINGS.c.who == rating.who) & (RATINGS.c.game == rating.game)
                 await connection.execute(sa.delete(RATINGS).where(where))
                 await connection.execute(sa.insert(RATINGS).values(msgspec.structs.asdict(rating)))
         self._note(after)
+
+    def _may_move(self, own: Rating, sitting: list[Rating]) -> bool:
+        """Tell if a result moves this rating. Newcomers cost nothing: a hundred of them could give up to one player, or
+        to a bot level, against which somebody else then wins.
+        """
+        others = [each for each in sitting if each is not own]
+        if own.info.is_provisional:
+            return True
+        if any(each.info.is_provisional for each in others):
+            return self.newcomers.take(f"{own.who} {own.game}") == 0
+        is_bot = own.who.startswith("bot:")
+        return not is_bot or self.pairs.take(" ".join(each.who for each in [own, *others])) == 0
 
     async def _read(self, connection: Any, who: str, game: str) -> Rating:
         query = sa.select(RATINGS).where((RATINGS.c.who == who) & (RATINGS.c.game == game)).with_for_update()
