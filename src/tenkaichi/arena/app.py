@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -187,6 +188,7 @@ async def _call(arena: Arena, row: Route, request: Request, visitor: Visitor) ->
         _demand(arena.newcomers.take(visitor.address))
     else:
         _demand(arena.requests.take(visitor.id))
+        arena.seen[visitor.id] = time.monotonic()
     if row.scope:
         _demand(arena.frames.take(visitor.id))
     elif row.changes:

@@ -156,6 +156,7 @@ class Channel:
                 self.refuse(refused)
 
     def check_rate(self, size: int) -> None:
+        self.arena.seen[self.player] = time.monotonic()
         if self.arena.frames.take(self.player) > 0 or self.arena.addresses.take(self.address) > 0:
             raise FrameRefused("too-fast", "too many frames; slow down")
         if size > self.arena.settings.limits.frame_bytes:

@@ -13,7 +13,7 @@ import msgspec
 
 from tenkaichi.arena.changed_games import is_changed, presenter_for
 from tenkaichi.arena.clocks import Clocks
-from tenkaichi.arena.cluster.membership import OwnedElsewhere
+from tenkaichi.arena.cluster.membership import Alone, OwnedElsewhere
 from tenkaichi.arena.errors import FrameRefused, NotFound
 from tenkaichi.arena.games_offered import presenter_of
 from tenkaichi.arena.gc_tuning import RareCollector
@@ -131,7 +131,7 @@ class Rooms:
             for seat in seats:
                 seat.name = name
             if seats:
-                room.tell_presence()
+                room.tell_change(is_player=True)
 
     async def record(self, match_id: str) -> MatchRecord:
         """The record of a match, without opening it. Only its owner knows who is present: `OwnedElsewhere`."""
@@ -172,6 +172,7 @@ class Rooms:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
                 await self.drop_idle()
+                await self.note_presence()
                 await self.arena.ratings.refresh()
                 if self.arena.channels is not None:
                     await self.arena.channels.end_banned()
@@ -181,6 +182,12 @@ class Rooms:
             except Exception as error:
                 self.arena.log.error("sweep failed", error=error_words(error))
             rounds += 1
+
+    async def note_presence(self) -> None:
+        """Forget who has gone, and write down for the other processes which players with a waiting table are around."""
+        self.arena.seen = {player: at for player, at in self.arena.seen.items() if self.arena.is_around(player)}
+        if not isinstance(self.arena.cluster, Alone):
+            await self.arena.store.note_waiting(self.arena.seen.keys(), self.arena.now())
 
     def forget(self, room: Room) -> None:
         """Mark a room whose memory may differ from its rows."""

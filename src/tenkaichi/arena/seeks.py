@@ -1,24 +1,35 @@
 """Find an opponent: sit down at the open table whose host is nearest in rating, or open one and wait there.
 
 A seek is an open table like any other. So it is in the lobby, it survives a restart, and it needs no queue of its own.
-The longer a host has waited, the further away in rating an opponent may be.
+The longer a host has waited, the further away in rating an opponent may be. A host who has gone is not offered: nobody
+would answer at their table.
 """
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import msgspec
 
+from tenkaichi.arena.cluster.membership import Alone
 from tenkaichi.arena.errors import RequestError
 from tenkaichi.arena.games_offered import presenter_of
 from tenkaichi.arena.protocol.basics import In, Out
 from tenkaichi.arena.protocol.matches import MatchOptions
+from tenkaichi.arena.remote_bots import ONLINE_SECONDS
 from tenkaichi.arena.routes import Call, Route
 from tenkaichi.arena.storage.records import MatchRecord
+from tenkaichi.arena.storage.remote_bots import RemoteBotStore
 from tenkaichi.arena.tables import TablePlan, set_up, sit_down
+
+if TYPE_CHECKING:
+    from tenkaichi.arena.services import Arena
 
 NEAR_POINTS = 300  # accepted at once
 POINTS_A_SECOND = 10  # accepted further away, for every second that the host has waited
 OPEN = "open"
+SEEN_SECONDS = 60  # a host who is around at another process was seen so lately: it writes that down every 30 s
+CANDIDATES = 200
 
 
 class Seek(In):
@@ -63,16 +74,27 @@ async def seek(call: Call) -> Found:
 async def _candidates(call: Call, wanted: Seek) -> list[MatchRecord]:
     """Open tables with the same terms whose host is near enough, nearest first."""
     arena, now = call.arena, call.arena.now()
+    bots = await RemoteBotStore(arena.store).online(now - ONLINE_SECONDS)
+    reading = {bot.record.id for bot in bots}
     own = arena.ratings.of(call.player.id, wanted.game).info.points
     found: list[tuple[int, float, MatchRecord]] = []
-    for record in await arena.store.matches("open", call.player.id, now):
-        is_same = record.game == wanted.game and record.options == wanted.options
+    for record in await arena.store.open_tables(wanted.game, CANDIDATES):
+        is_same = record.options == wanted.options
         if not is_same or call.player.id in [*record.persons, record.created_by]:
+            continue
+        if record.created_by not in reading and not _is_host_here(arena, record, now):
             continue
         away = abs(arena.ratings.of(record.created_by, wanted.game).info.points - own)
         if away <= NEAR_POINTS + POINTS_A_SECOND * (now - record.created):
             found.append((away, record.created, record))
     return [record for _, _, record in sorted(found, key=lambda each: each[:2])]
+
+
+def _is_host_here(arena: Arena, record: MatchRecord, now: float) -> bool:
+    """Tell if the host is around, at the table or elsewhere in the arena: they may fight a bot while they wait."""
+    if arena.is_around(record.created_by) or isinstance(arena.cluster, Alone):
+        return arena.is_around(record.created_by)
+    return any(seat.player == record.created_by and now - seat.last_here < SEEN_SECONDS for seat in record.seats)
 
 
 ROUTES = (

@@ -30,6 +30,8 @@ from tenkaichi.arena.watcher_queue import WatcherQueue
 if TYPE_CHECKING:
     from tenkaichi.arena.channels import Channels
 
+AROUND_SECONDS = 90.0  # since the last request or ping; a page that nobody looks at pings once a minute
+
 
 class Arena:
     """The server's parts."""
@@ -66,7 +68,9 @@ class Arena:
         self.pool.charge = self.processor_time.spend
         self.new_bots = Buckets(limits.new_bots)
         self.stored = Buckets(limits.stored_bytes)
+        self.results = Buckets(limits.results)
         self.talk = Buckets(limits.talk)
+        self.seen: dict[str, float] = {}  # by player: their last request or frame, by the monotonic clock
         self.doorbells: dict[str, asyncio.Event] = {}  # by remote bot: something new for its stream of events
         self.reporters = Buckets(limits.reports)
         self.reports_of_address = Buckets(limits.reports_of_address)
@@ -76,6 +80,10 @@ class Arena:
         self.is_stopping = False
         self.warming: asyncio.Task[None] | None = None  # reads the games' content before the first request
         self.unfinished: set[asyncio.Task[Any]] = set()
+
+    def is_around(self, player: str) -> bool:
+        """Tell if a page of this player is open: each one asks or pings, once a minute when nobody looks at it."""
+        return time.monotonic() - self.seen.get(player, float("-inf")) < AROUND_SECONDS
 
     async def warmed(self) -> None:
         """Wait until the games' content has been read: an earlier request would only read it twice."""

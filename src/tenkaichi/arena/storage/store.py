@@ -6,7 +6,7 @@ import contextlib
 import hashlib
 import os
 import sqlite3
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
+from collections.abc import AsyncIterator, Container, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
@@ -35,6 +35,8 @@ PRAGMAS = (
     "journal_mode=WAL", "synchronous=NORMAL", "foreign_keys=ON", f"busy_timeout={BUSY_MS}", "cache_size=-500",
 )  # fmt: skip
 
+_FREE = sa.select(SEATS.c.match_id).where((SEATS.c.plan == "open") & SEATS.c.player.is_(None) & (SEATS.c.level == ""))
+_IS_OPEN = (MATCHES.c.status == "waiting") & MATCHES.c.id.in_(_FREE)  # everybody may sit down
 
 # Errors of an unusable database: locked, full, gone, read-only, damaged.
 DATABASE_ERRORS: tuple[type[Exception], ...] = (sa.exc.SQLAlchemyError, sqlite3.Error)
@@ -216,16 +218,18 @@ class Store:
             mine = sa.select(SEATS.c.match_id).where(SEATS.c.player == player_id)
             query = query.where(MATCHES.c.id.in_(mine) & MATCHES.c.status.in_(("waiting", "playing", "over", "broken")))
         elif show == "open":
-            free = sa.select(SEATS.c.match_id).where(
-                (SEATS.c.plan == "open") & SEATS.c.player.is_(None) & (SEATS.c.level == "")
-            )
-            query = query.where((MATCHES.c.status == "waiting") & MATCHES.c.id.in_(free))
+            query = query.where(_IS_OPEN)
         else:
             query = query.where(
                 ((MATCHES.c.status == "playing") | _ended_just_now(now)) & (MATCHES.c.purpose == "match")
                 & MATCHES.c.options.not_like('%"spectators":"none"%')
             )  # fmt: skip
         return await self.match_records(query)
+
+    async def open_tables(self, game: str, limit: int) -> list[MatchRecord]:
+        """Tables of a game with a seat for everybody, newest first."""
+        query = sa.select(MATCHES).where(_IS_OPEN & (MATCHES.c.game == game))
+        return await self.match_records(query.order_by(MATCHES.c.updated.desc()).limit(limit))
 
     async def waiting_of(self, player_id: str) -> int:
         """How many of a player's tables wait for others."""
@@ -243,6 +247,17 @@ class Store:
         where = (SEATS.c.match_id == match_id) & SEATS.c.seat.in_(seats)
         async with self.writing() as connection:
             await connection.execute(sa.update(SEATS).where(where).values(last_here=when))
+
+    async def note_waiting(self, players: Container[str], when: float) -> None:
+        """Write that these players are around at the tables where they wait."""
+        query = sa.select(SEATS.c.match_id, SEATS.c.seat, SEATS.c.player).join(MATCHES)
+        rows = await self.rows(query.where((MATCHES.c.status == "waiting") & SEATS.c.player.is_not(None)))
+        here = [row for row in rows if row["player"] in players]
+        if here:
+            async with self.writing() as connection:
+                for row in here:
+                    where = (SEATS.c.match_id == row["match_id"]) & (SEATS.c.seat == row["seat"])
+                    await connection.execute(sa.update(SEATS).where(where).values(last_here=when))
 
     async def match_records(self, query: sa.Select[Any], *, is_list: bool = True) -> list[MatchRecord]:
         """Matches with their seats, by a query on `matches`. A list leaves out unreadable ones."""

@@ -23,7 +23,7 @@ export function WaitingRoom({ live }) {
     ${awaited && html`<p>${awaited} is asked for the rematch at the old table and sits down with one click. If they have left, send them this link.</p>`}
     ${
       invitations.length === 0 &&
-      html`<p>The table stands in the lobby. It begins as soon as somebody sits down; you may close this page and come back.</p>
+      html`<p>The table stands in the lobby. It begins as soon as somebody sits down; you may close this page and come back. Players who look for an opponent meet you while any page of this arena is open.</p>
       <p><a class="button" href=${`/new/${match.game}`}>Fight a bot meanwhile</a> <span class="soft small">The page's title tells you when somebody sits down here.</span></p>`
     }
     ${invitations.map(
