@@ -12,13 +12,13 @@ import pytest
 import sqlalchemy as sa
 
 from arena.players import Player, Server
-from arena.playing import given_up
+from arena.playing import given_up, pair
 from tenkaichi.arena import ban_list
 from tenkaichi.arena.settings import Settings
 from tenkaichi.arena.storage.moderation import DELETED_NAME, NOBODY_ANY_MORE, Ban, Moderation
 from tenkaichi.arena.storage.records import MatchRecord
 from tenkaichi.arena.storage.store import Store
-from tenkaichi.arena.storage.tables import SCORES
+from tenkaichi.arena.storage.tables import ITEMS, SCORES
 from tenkaichi.cli import main
 
 
@@ -138,6 +138,45 @@ def test_export_and_delete_know_bots_sheets_and_reports(
             await store.close()
 
     assert asyncio.run(began()) == NOBODY_ANY_MORE
+
+
+def test_export_of_a_match_in_play_tells_no_secret(
+    server: Server, settings: Settings, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The rows of one player hold what was dealt after their answers, to the other player too."""
+    ann, made = seated(server)
+    with ann.live(made["id"]) as live:
+        live.until_asked()
+        live.give(0)
+        capsys.readouterr()
+        assert admin(settings, "export", ann.me["id"]) == 0
+        [told] = json.loads(capsys.readouterr().out)["matches"]
+    assert told["changes"]
+    assert {change["payload"] for change in told["changes"]} == {""}
+    assert not {"seed", "setup"} & told["match"].keys()
+
+
+def test_name_of_a_deleted_player_stands_in_no_row(server: Server, settings: Settings) -> None:
+    made, ann, ben = pair(server)
+    ann.post("/api/me/name", {"name": "Annabella"})
+    with ann.live(made["id"]) as one, ben.live(made["id"]) as two:
+        one.act("override", edits=[{"path": "fighters.0.health", "value": 2}], words="Annabella's doing")
+        two.until(lambda view: view["proposals"])
+    given_up(ann, made).close()
+    server.close()
+    assert admin(settings, "delete", ann.me["id"], "--yes") == 0
+    store = Store(settings.database)
+
+    async def rows() -> str:
+        try:
+            return " ".join(row["payload"] for row in await store.rows(sa.select(ITEMS.c.payload)))
+        finally:
+            await store.close()
+
+    found = asyncio.run(rows())
+    assert "Annabella" not in found
+    assert f"{DELETED_NAME} gives up." in found
+    assert f"({DELETED_NAME}'s doing)" in found
 
 
 def test_deleting_a_player_leaves_the_match_with_a_nameless_seat(

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import time
 from typing import Any, Literal
 
 import msgspec
 import sqlalchemy as sa
+from sqlalchemy.ext.asyncio import AsyncConnection
 
+from tenkaichi.arena.storage.records import ENDED
 from tenkaichi.arena.storage.store import Store
 from tenkaichi.arena.storage.tables import (
     BANS,
@@ -28,6 +31,7 @@ NOBODY_ANY_MORE = "deleted"  # stands for a player whose data were deleted
 DELETED_NAME = "Deleted player"
 LISTED = 200
 AT_ONCE = 200  # guest matches that one sweep deletes
+SAYING = ("undo", "concede", "claim", "propose", "close", "rules")  # rows with words in which names may stand
 
 
 class Ban(msgspec.Struct, frozen=True):
@@ -112,8 +116,11 @@ class Moderation:
             [match] = await self.store.rows(sa.select(MATCHES).where(MATCHES.c.id == seat["match_id"]))
             said = sa.select(ITEMS).where((ITEMS.c.match_id == seat["match_id"]) & (ITEMS.c.by == seat["seat"]))
             answers = [_plain(row) for row in await self.store.rows(said.order_by(ITEMS.c.seq))]
-            hidden = {"seed"} if match["status"] != "over" else set()
-            about = {name: value for name, value in _plain(match).items() if name not in hidden}
+            if match["status"] in ENDED:
+                about = _plain(match)
+            else:  # the seed, a roster that nobody has seen, and what the answers have dealt are still secret
+                about = {name: value for name, value in _plain(match).items() if name not in ("seed", "setup")}
+                answers = [{**answer, "payload": ""} for answer in answers]
             matches.append({"match": about, "seat": _plain(seat), "changes": answers})
         own = {name: await self._of_player(table, player) for name, table in self._tables_of_players().items()}
         reports = await self._reports_by(player)
@@ -178,6 +185,7 @@ class Moderation:
             ("players", sa.delete(PLAYERS).where(PLAYERS.c.id == player)),
         ]
         async with self.store.writing() as connection:
+            await _take_name_out(connection, player)
             for name, statement in statements:
                 gone[name] = gone.get(name, 0) + (await connection.execute(statement)).rowcount
         return {name: count for name, count in gone.items() if count}
@@ -200,6 +208,27 @@ class Moderation:
                     await connection.execute(sa.delete(table).where(table.c.match_id.in_(old)))
                 await connection.execute(sa.delete(MATCHES).where(MATCHES.c.id.in_(old)))
         return len(old)
+
+
+async def _take_name_out(connection: AsyncConnection, player: str) -> None:
+    """Remove a player's name from what the rows of their matches say: "Ann has taken back an answer"."""
+    sat = (await connection.execute(sa.select(SEATS.c.match_id, SEATS.c.name).where(SEATS.c.player == player))).all()
+    for match_id, name in dict.fromkeys((match_id, name) for match_id, name in sat if name):
+        word = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)")
+        where = (ITEMS.c.match_id == match_id) & ITEMS.c.kind.in_(SAYING)
+        for seq, payload in (await connection.execute(sa.select(ITEMS.c.seq, ITEMS.c.payload).where(where))).all():
+            plain = msgspec.json.decode(payload)
+            said = {key: _without(word, plain[key]) for key in ("words", "remark", "told", "reason") if key in plain}
+            if any(plain[key] != value for key, value in said.items()):
+                written = msgspec.json.encode({**plain, **said}).decode()
+                this = (ITEMS.c.match_id == match_id) & (ITEMS.c.seq == seq)
+                await connection.execute(sa.update(ITEMS).where(this).values(payload=written))
+
+
+def _without(word: re.Pattern[str], said: Any) -> Any:
+    if isinstance(said, dict):
+        return {seat: _without(word, each) for seat, each in said.items()}
+    return word.sub(DELETED_NAME, said)
 
 
 def _plain(row: sa.RowMapping) -> dict[str, Any]:
