@@ -61,6 +61,16 @@ def test_pages_and_files_are_paid_for_like_requests(start: Start, settings: Sett
     assert server.client.get("/healthz").status_code == 200
 
 
+def test_page_for_an_address_without_time_says_so_in_words_and_comes_again(start: Start, settings: Settings) -> None:
+    server = start(limited(settings, address=(1, 1e-3)))
+    server.client.get("/api/me")
+    page = server.client.get("/lobby", headers={"accept": "text/html,*/*"})
+    assert page.status_code == 429
+    assert page.text.startswith("Too much came from your network at once.")
+    assert page.headers["refresh"] == page.headers["retry-after"]
+    assert server.client.get("/api/me", headers={"accept": "text/html"}).json()["error"]["code"] == "too-fast"
+
+
 def test_what_never_ends_is_paid_for_as_it_goes() -> None:
     spent: list[float] = []
 
@@ -155,6 +165,10 @@ def test_address_that_has_filled_its_share_of_the_disk_waits(start: Start, setti
     made = ann.table({"A": "hotseat", "B": "hotseat"})
     sheet = ann.post("/api/scores", SHEET, 201)["id"]
     change = {"id": "change-1", "op": "note", "words": "x" * 100}
+    ben = server.player()
+    between = ann.table({"A": "me", "B": "friend"})
+    ben.post(between["invitations"]["B"].replace("/j/", "/api/invitations/"))
+    about_ben = {"match": between["id"], "player": ben.me["id"], "kind": "abuse", "words": "rude"}
     asked = {
         "table": ("POST", "/api/matches", {"game": "tcg", "seats": {"A": "me", "B": "friend"}}),
         "build": ("PUT", "/api/builds/build-one", BUILD),
@@ -164,6 +178,8 @@ def test_address_that_has_filled_its_share_of_the_disk_waits(start: Start, setti
         "sheet": ("POST", "/api/scores", SHEET),
         "tap": ("POST", f"/api/scores/{sheet}/changes", {"changes": [change]}),
         "report": ("POST", f"/api/matches/{made['id']}/reports", {"event": 0, "words": "x"}),
+        "talk": ("POST", f"/api/matches/{between['id']}/talk", {"phrase": "nice"}),
+        "player report": ("POST", "/api/player-reports", about_ben),
     }
     stored = server.arena.stored
     stored.size, stored.rate = 1.0, 1e-6
@@ -234,6 +250,19 @@ def test_crowd_that_comes_and_goes_is_told_of_once(server: Server, monkeypatch: 
         assert told == [6, 0], "a player who comes and goes, and nothing of the crowd"
         server.client.portal.call(server.arena.rooms.live[made["id"]]._tell_crowd)  # type: ignore[union-attr]
         assert watching.next("presence")["spectators"] == 1
+
+
+def test_player_with_ever_new_names_is_told_of_once(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(room, "CROWD_SECONDS", 3600.0)
+    monkeypatch.setattr(room, "CROWD_BURST", 1)
+    made, ann, bob = pair(server)
+    with ann.live(made["id"]) as one, server.player().live(made["id"]) as watching:
+        for number in range(5):
+            bob.post("/api/me/name", {"name": f"Benny {number}"})
+            assert one.next("presence")["seats"][1]["name"] == f"Benny {number}"
+        watching.send({"type": "ping"})
+        watching.next("pong")
+        assert sum(frame["type"] == "presence" for frame in watching.frames) <= 1
 
 
 def test_delayed_match_is_read_from_the_database_when_there_is_something_new(

@@ -196,6 +196,15 @@ def test_bad_packs_are_refused_with_reasons(server: Server) -> None:
     player.post("/api/packs", {"game": "tcg", "title": "Larger", "text": "#" * 900_000}, 413)
 
 
+def test_titles_that_others_read_are_what_is_seen_of_them(server: Server) -> None:
+    ann = server.player()
+    odd = "Ours\u202e\u200b\n now"
+    assert ann.post("/api/shared", {"game": "tcg", "title": odd, "body": {}}, 200)["title"] == "Ours now"
+    assert ann.post("/api/packs", {"game": "tcg", "title": odd, "text": HOMEBREW}, 201)["title"] == "Ours now"
+    unseen = ann.post("/api/packs", {"game": "tcg", "title": "\u202e", "text": HOMEBREW}, 400)
+    assert unseen["error"]["field"] == "title"
+
+
 def test_a_shared_link_tells_what_has_changed_since(server: Server) -> None:
     player = server.player()
     body = ready_of(server, "duel-battle")["builds"][0]["body"]

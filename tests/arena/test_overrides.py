@@ -61,6 +61,14 @@ def test_a_second_proposal_is_refused_while_the_first_waits(server: Server) -> N
         assert two.view["table"]["fighters"][0]["health"] == 2
 
 
+def test_words_of_a_proposal_can_be_read(server: Server) -> None:
+    made, ann, bob = pair(server)
+    with ann.live(made["id"]) as one, bob.live(made["id"]) as two:
+        one.act("override", edits=[{"path": "fighters.0.health", "value": 2}], words="sorry\u202e )elpoep\n\n")
+        seen = two.until(lambda view: view["proposals"])["proposals"][0]["words"]
+        assert seen.endswith("(sorry )elpoep)")
+
+
 @pytest.mark.parametrize("names_it", [True, False])
 def test_a_consent_to_a_withdrawn_proposal_does_not_carry_out_the_next(server: Server, names_it: bool) -> None:
     made, ann, bob = pair(server)

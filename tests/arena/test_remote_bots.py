@@ -11,6 +11,7 @@ import time
 import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from arena.wire import Wire
 from servers import LuckyServer
 from tenkaichi.arena.bot_streams import WAITING_LINES, LineSocket
 from tenkaichi.arena.protocol.remote_bots import EventLine, MatchLine
+from tenkaichi.arena.settings import Limits, Settings
 from tenkaichi.bench.arena.guest import Guest
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -117,6 +119,23 @@ def test_bot_that_is_offline_or_plays_another_game_cannot_be_challenged(server: 
     [online] = ann.get("/api/bots")["bots"]
     assert online["is_online"]
     assert online["ratings"]["duel-battle"]["matches"] == 0
+
+
+def test_challenges_to_a_stranger_s_bot_are_few_from_one_address(start: Any, settings: Settings) -> None:
+    """A bot is told of a hundred challenges at most: the others would wait behind those of one guest."""
+    server = start(replace(settings, limits=replace(Limits().scaled(1000), open_tables=(2, 1e-6))))
+    owner = server.player()
+    bot, _ = made(owner)
+    bring_online(server, bot)
+    wanted = {"bot": bot["id"], "game": "duel-battle"}
+    found = [server.player().request("POST", "/api/challenges", wanted).status_code for _ in range(3)]
+    assert found == [201, 201, 429]
+    assert owner.request("POST", "/api/challenges", wanted).status_code == 201, "one's own bot is one's own affair"
+
+
+def test_description_of_a_bot_can_be_read(server: Server) -> None:
+    bot, _ = made(server.player(), about="a\u202eb\u0000c\n\nd\u0301\u0301\u0301\u0301\u0301")
+    assert bot["about"] == "ab c d\u0301\u0301"
 
 
 def test_accepted_challenge_is_played_and_answers_are_checked(server: Server) -> None:

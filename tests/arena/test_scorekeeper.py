@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
+from hypothesis import settings as how
 from hypothesis import strategies as st
 
 from arena.players import Player, Server
 from arena.test_statistics import games_won
 from tenkaichi.arena.protocol.scores import ScoreChange
 from tenkaichi.arena.scorekeeper_log import fold
+from tenkaichi.arena.settings import Limits, Settings
 from tenkaichi.engine.score_sheet import ScoreSheet
 from tenkaichi.games import all_games, game
 
@@ -128,7 +131,7 @@ class Phone:
             self.queue = [each for each in self.queue if each.id not in there]
 
 
-@settings(max_examples=60, deadline=None)
+@how(max_examples=60, deadline=None)
 @given(st.lists(st.tuples(st.integers(0, 1), TAPS | st.none(), st.booleans()), max_size=30))
 def test_two_phones_converge_although_frames_are_lost(story: list[tuple[int, dict[str, Any] | None, bool]]) -> None:
     """A tap is made at once on its phone; `None` is a sync, whose reply may be lost."""
@@ -160,6 +163,16 @@ def test_values_stay_within_their_limits_and_undone_changes_count_for_nothing() 
 
 
 # -- the result -------------------------------------------------------------------------------------------------------
+
+
+def test_results_from_one_address_are_few(start: Any, settings: Settings) -> None:
+    """Nobody can check them: an address must not make the statistics of a game."""
+    server = start(replace(settings, limits=replace(Limits().scaled(1000), results=(2, 1e-6))))
+    codes = []
+    for _ in range(3):
+        ann, made = begun(server)
+        codes.append(ann.request("POST", f"/api/scores/{made['id']}/save", {"winner": "B"}).status_code)
+    assert codes == [200, 200, 429]
 
 
 def test_saved_result_counts_in_the_statistics_once_and_for_no_rating(server: Server) -> None:

@@ -269,7 +269,8 @@ def test_nobody_takes_the_name_of_somebody_who_keeps_it(server: Server) -> None:
     [
         "Bot (hard)", "bot(easy)", "BOT", "Bot [hard]", "B\u200bot 7", "\uff22\uff4f\uff54 (easy)",
         "\u0412\u043e\u0442 (\u0435\u0430\u0455\u0443)", "B0t (hard)",  # in Cyrillic letters; with a nought
-        "You", "YOU!", "(you)", "Nobody", "spectator", "Server",
+        "You", "YOU!", "(you)", "Nobody", "spectator", "Server", "Server:", "S e r v e r", "You 2",
+        "(Bot easy)", "«Bot» (hard)", "_bot",
         "\u0410nn", "Ann \u039f", "Y\u043eu",  # one letter of another alphabet
     ],
 )  # fmt: skip

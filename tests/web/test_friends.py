@@ -125,7 +125,7 @@ def test_a_tunnel_in_mid_prompt(visit: Visit) -> None:
     away.context.set_offline(True)
     away.page.evaluate("() => dispatchEvent(new Event('offline'))")
     page_of(away).goto("about:blank")  # the socket dies with the page
-    expect(here.page.locator(".seats")).to_contain_text("reconnecting (kept for 10 min)")
+    expect(here.page.locator(".seats")).to_contain_text("reconnecting (the seat is kept)")
     away.context.set_offline(False)
     away.page.go_back()
     away.page.wait_for_selector(".prompt.is-mine")

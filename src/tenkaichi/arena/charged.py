@@ -27,6 +27,16 @@ def problem(error: RequestError) -> Response:
     return Response(msgspec.json.encode(error.reply()), error.status, headers, media_type=JSON)
 
 
+def _refusal(scope: Scope, error: TooFast) -> Response:
+    """A page says it in words and loads again by itself."""
+    accepted = next((value for name, value in scope["headers"] if name == b"accept"), b"")
+    if scope["path"].startswith(("/api/", "/static/")) or b"text/html" not in accepted:
+        return problem(error)
+    words = f"Too much came from your network at once. This page loads again in {error.seconds} s.\n"
+    headers = {"cache-control": "no-store", "retry-after": str(error.seconds), "refresh": str(error.seconds)}
+    return Response(words, error.status, headers, media_type="text/plain")
+
+
 class Charged:
     """Refuse an address that asks too often or has no time of the event loop left, and count what the others cost."""
 
@@ -45,6 +55,6 @@ class Charged:
             self.arena.loop_time.check(address)
         except TooFast as error:
             self.arena.telemetry.requests.labels(REFUSED, str(error.status)).inc()
-            await problem(error)(scope, receive, send)
+            await _refusal(scope, error)(scope, receive, send)
             return
         await on_loop(self.arena, address, self.app(scope, receive, send))

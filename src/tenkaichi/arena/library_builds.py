@@ -45,6 +45,7 @@ from tenkaichi.arena.protocol.builds import (
 from tenkaichi.arena.protocol.library import WordRun
 from tenkaichi.arena.routes import Call, Query, Route
 from tenkaichi.arena.storage.builds import BuildStore, Row, packed
+from tenkaichi.arena.visible_text import visible_line
 from tenkaichi.engine.library import Body, Builder, BuildError, BuildProblem, LibraryEntry
 from tenkaichi.engine.ruleset import Ruleset
 from tenkaichi.library.index import Library
@@ -321,10 +322,11 @@ async def share(call: Call) -> SharedInfo:
     wanted: ShareBuild = call.body
     library = library_named(wanted.game)
     body = tidied(builder_of(library), wanted.body)
-    whole = packed([library.game.name, wanted.title, body, library.ruleset.hash])
+    title = visible_line(wanted.title)
+    whole = packed([library.game.name, title, body, library.ruleset.hash])
     code = base64.urlsafe_b64encode(hashlib.sha256(whole.encode()).digest())[:12].decode().replace("-", "x")
     values: dict[str, Any] = {
-        "code": code, "game": library.game.name, "title": wanted.title, "body": packed(body),
+        "code": code, "game": library.game.name, "title": title, "body": packed(body),
         "ruleset": library.ruleset.to_json(), "words": packed(_words(library, body)), "made": call.arena.now(),
     }  # fmt: skip
     call.arena.make_room_on_disk(call.player.address, values["body"], values["words"], values["ruleset"])

@@ -25,6 +25,7 @@ from tenkaichi.arena.protocol.matches import Created
 from tenkaichi.arena.routes import JSON, Call, Raw, Route
 from tenkaichi.arena.storage.builds import BuildStore, Row, packed
 from tenkaichi.arena.tables import TablePlan, set_up
+from tenkaichi.arena.visible_text import visible_line
 from tenkaichi.engine.game import CONTENT
 from tenkaichi.library.index import Library
 
@@ -84,6 +85,9 @@ async def upload(call: Call) -> PackInfo:
     game = presenter_of(wanted.game).game
     if game.content.with_changes is None:
         raise BadRequest("bad-pack", f"{game.title} has no content packs", field="game")
+    title = visible_line(wanted.title)
+    if not title:
+        raise BadRequest("bad-pack", "there is nothing to read in the title", field="title")
     changes = await in_thread(call.arena, call.player.address, changes_of, wanted.text)
     kept = BuildStore(call.arena.store)
     library = await in_thread(call.arena, call.player.address, library_made, game.name, changes)
@@ -93,7 +97,7 @@ async def upload(call: Call) -> PackInfo:
     pins = library.ruleset.packs
     name = hashlib.sha256(packed([call.player.id, game.name, changes]).encode()).hexdigest()[:20]
     values: dict[str, Any] = {
-        "id": name, "player": call.player.id, "game": game.name, "title": wanted.title,
+        "id": name, "player": call.player.id, "game": game.name, "title": title,
         "hash": pins[-1].hash if pins else library.ruleset.hash, "ruleset": library.ruleset.hash,
         "changes": packed(changes), "entries": packed(_named(changes)), "created": call.arena.now(),
     }  # fmt: skip

@@ -31,7 +31,8 @@ _ALIKE = ("LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC", "LISU"
 _LIKE_LATIN = str.maketrans(
     "\u0432\u03b2\u043e\u03bf\u0585\u0442\u03c40", "bboootto"
 )  # the letters of "bot", in either case
-_BOTS = re.compile(r"bot(?![^\W\d_])")  # "Bot (easy)", "bot 7"; a botanist is welcome
+_BOTS = re.compile(r"[\W_]*bot(?![^\W\d_])")  # "Bot (easy)", "[bot 7]"; a botanist is welcome
+_NO_LETTERS = re.compile(r"[\W\d_]+")
 # Words that the pages and the log use for seats and for the server.
 _TAKEN = frozenset(
     [
@@ -47,7 +48,7 @@ def own_name(name: str) -> str:
     spoken = found.casefold().translate(_LIKE_LATIN)
     if _BOTS.match(spoken):
         raise BadRequest("bad-name", "a name that begins so is a bot's", field="name")
-    if spoken.strip(".!?*_-()[] ") in _TAKEN:
+    if _NO_LETTERS.sub("", spoken) in _TAKEN:
         raise BadRequest("bad-name", f"{found!r} is what the tables say of others", field="name")
     scripts = {unicodedata.name(sign, "").partition(" ")[0] for sign in found if sign.isalpha()}
     if len(scripts.intersection(_ALIKE)) > 1:

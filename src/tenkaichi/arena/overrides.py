@@ -13,6 +13,7 @@ from tenkaichi.arena.proposals import check_none_pending
 from tenkaichi.arena.protocol.edits import Edit, Editable, EditableValue
 from tenkaichi.arena.routes import Call, Route
 from tenkaichi.arena.viewer_snapshot import ViewerSnapshot
+from tenkaichi.arena.visible_text import visible_line
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.overriding import overridden
@@ -42,6 +43,7 @@ async def propose_override(room: Room, seat: str, edits: list[Edit], words: str)
         await carry_out(room, seat, wanted)
         return
     shown = ", ".join(change_words(room, seen, path, known[path], value) for path, value in wanted)
+    words = visible_line(words)
     said = f"{room.name_of(seat)} proposes to change by hand {shown}" + (f" ({words})" if words else "")
     check_none_pending(room, "override")
     details = {"edits": [[path, value] for path, value in wanted]}

@@ -13,6 +13,7 @@ from tenkaichi.arena.services import Arena
 from tenkaichi.arena.storage.remote_bots import SCOPE, TOKEN_PREFIX, RemoteBot, RemoteBotStore
 from tenkaichi.arena.storage.store import NameTaken
 from tenkaichi.arena.tables import TablePlan, set_up
+from tenkaichi.arena.visible_text import visible_line
 
 ONLINE_SECONDS = 45.0  # since the stream of events was last seen open
 
@@ -43,7 +44,7 @@ async def new_bot(call: Call) -> NewToken:
     arena, bots = call.arena, RemoteBotStore(call.arena.store)
     for at, game in enumerate(wanted.games):
         _known_game(game, f"games[{at}]")
-    name = own_name(wanted.name)
+    name, about = own_name(wanted.name), visible_line(wanted.about)
     arena.new_bots.demand(call.player.address or call.player.id)
     if len(await bots.owned_by(call.player.id)) >= arena.settings.limits.bots_of_player:
         most = arena.settings.limits.bots_of_player
@@ -51,7 +52,7 @@ async def new_bot(call: Call) -> NewToken:
     await call.player.keep(arena.store)
     games = list(dict.fromkeys(wanted.games))
     try:
-        made, token = await bots.add(name, folded_name(name), call.player.id, games, wanted.about, arena.now())
+        made, token = await bots.add(name, folded_name(name), call.player.id, games, about, arena.now())
     except NameTaken as error:
         raise Conflict("name-taken", str(error)) from None
     return NewToken(bot=_info(call, made, call.player.name), token=token, scope=SCOPE)
@@ -117,6 +118,8 @@ async def challenge(call: Call) -> Created:
         raise Conflict("not-its-game", f"{bot.record.name} plays {', '.join(bot.games)}")
     if not is_online(call.arena, bot):
         raise Conflict("bot-offline", f"{bot.record.name} is not online")
+    if bot.owner != call.player.id:  # like an open table: it asks for a stranger's time
+        call.arena.open_tables.demand(call.player.address or call.player.id)
     mine, theirs, *_ = presenter_of(wanted.game).game.seats
     plan = TablePlan(
         wanted.game,

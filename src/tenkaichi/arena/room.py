@@ -219,7 +219,7 @@ class Room(MatchView):
             mine = self.record.seats_of(channel.player)
             self.grace.come_back(channel.player, time.monotonic(), is_asked=self.asked in mine)
             self.tick()
-            self._tell_change(is_player=bool(mine), but=channel)
+            self.tell_change(is_player=bool(mine), but=channel)
 
     async def leave(self, channel: Channel) -> None:
         if channel not in self.channels:
@@ -236,16 +236,16 @@ class Room(MatchView):
                 if seat.player == channel.player:
                     seat.last_here = now
             self.tick()
-            self._tell_change(is_player=True)
+            self.tell_change(is_player=True)
             self._tell_grace(channel.player)
             try:
                 await self.arena.store.note_seen(self.id, mine, now)
             except DATABASE_ERRORS as error:  # the time of the last visit is not worth losing the room
                 self.arena.log.error("not noted", match=self.id, error=error_words(error))
         else:
-            self._tell_change(is_player=bool(mine))
+            self.tell_change(is_player=bool(mine))
 
-    def _tell_change(self, *, is_player: bool, but: Channel | None = None) -> None:
+    def tell_change(self, *, is_player: bool, but: Channel | None = None) -> None:
         """Players read of each other at once. Everything else is told once a second after a while: people who come and
         go for fun would fill the channels of two hundred watchers.
         """

@@ -104,6 +104,7 @@ async def save(call: Call) -> ScoreLog:
     wanted: ScoreResult = call.body
     record = await _record(call)
     scores = Scores(call.arena.store)
+    call.arena.results.demand(call.player.address or call.player.id)
     changes = await scores.changes(record.id)
     record.saved = _summary(record, [each for _, each in changes], wanted.winner)
     await scores.save(record.id, record.saved, call.arena.now())

@@ -49,6 +49,7 @@ class Limits:
     talk: tuple[float, float] = (8, 0.25)  # phrases and messages of one player
     talk_in_match: int = 300  # of one player in one match
     new_bots: tuple[float, float] = (10, 0.005)  # bot accounts from one address
+    results: tuple[float, float] = (30, 0.01)  # of real tables, for the statistics, from one address
     stored_bytes: tuple[float, float] = (20e6, 2000)  # tables, builds, packs, sheets and reports of one address
     bots_of_player: int = 10
     address: tuple[float, float] = (3000, 600)  # requests and frames from one address: a household, a school, a proxy

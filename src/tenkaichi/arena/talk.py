@@ -6,7 +6,6 @@ until one of them stops it.
 
 from __future__ import annotations
 
-import unicodedata
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
@@ -18,7 +17,7 @@ from tenkaichi.arena.storage.records import public_id_of
 from tenkaichi.arena.storage.remote_bots import is_remote_bot
 from tenkaichi.arena.storage.store import Overtaken
 from tenkaichi.arena.storage.talk import Kind, Line, TalkStore
-from tenkaichi.arena.visible_text import IN_EMOJI, visible, visible_lines, without_leading_marks
+from tenkaichi.arena.visible_text import visible_line, visible_lines
 
 if TYPE_CHECKING:
     from tenkaichi.arena.channel import Channel
@@ -141,6 +140,7 @@ async def say(call: Call) -> TalkFrame:
         if wanted.words is not None and talk.text_for(call.player.id) != "on":
             raise Conflict("no-text", "text is off until both players agree to it")
         talk.check_more(call.player.id)
+        call.arena.make_room_on_disk(call.player.address, words)
         await talk.add(call.player.id, "text" if wanted.words is not None else "phrase", words)
         return talk.frame_for(call.player.id)
 
@@ -171,8 +171,7 @@ async def _room(call: Call) -> Room:
 
 def cleaned(words: str) -> str:
     """Words in one line, without invisible signs or heaps of marks."""
-    plain = unicodedata.normalize("NFC", words).replace("\u200b", " ")
-    found = without_leading_marks(" ".join(visible(plain, IN_EMOJI).split()))
+    found = visible_line(words)
     if not found:
         raise BadRequest("malformed", "there is nothing to read in it", field="words")
     return found[:200]
@@ -196,6 +195,8 @@ async def report_player(call: Call) -> Reported:
         for line in await stored.lines(record.id)
         if line.kind in ("phrase", "text")
     ]
+    lines = msgspec.json.encode(said).decode()
+    call.arena.make_room_on_disk(call.player.address, lines, wanted.words)
     made = call.arena.new_id()
     await stored.report(
         {
@@ -205,7 +206,7 @@ async def report_player(call: Call) -> Reported:
             "match_id": record.id,
             "kind": wanted.kind,
             "words": visible_lines(wanted.words),
-            "said": msgspec.json.encode(said).decode(),
+            "said": lines,
             "created": call.arena.now(),
         }
     )

@@ -36,6 +36,12 @@ def visible(text: str, but: frozenset[str] = frozenset()) -> str:
     return "".join(found)
 
 
+def visible_line(text: str) -> str:
+    """Words that others read, in one line, without invisible signs or heaps of marks."""
+    plain = unicodedata.normalize("NFC", text).replace("\u200b", " ")
+    return without_leading_marks(" ".join(visible(plain, IN_EMOJI).split()))
+
+
 def without_leading_marks(text: str) -> str:
     """Marks at the beginning would stand on what is written before the text."""
     at = next((at for at, sign in enumerate(text) if unicodedata.category(sign)[0] not in "MCZ"), len(text))

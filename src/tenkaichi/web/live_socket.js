@@ -15,6 +15,7 @@ const PING_EVERY_MS = 20_000;
 const SILENCE_MS = 30_000;
 const PROBE_MS = 8_000; // somebody looks at the page again: whether the connection has outlived that is soon known
 const REFUSED_CODES = new Set([1008, 4001, 4003, 4004]); // the server does not want us; trying again would not help (4002 is not one of them: with our new cookie we are let in)
+const TOO_MUCH = 4029; // and says of what: many share a network, and all of them wait
 
 export class LiveSocket {
   /**
@@ -61,6 +62,7 @@ export class LiveSocket {
   /** What was asked for has come: the connection is good. */
   settle() {
     this.state.value = "live";
+    this.closeReason.value = "";
     this.hasBeenLive = true;
     this.tries = 0;
   }
@@ -77,6 +79,7 @@ export class LiveSocket {
       this.closeReason.value = reason || "The server does not let you in here.";
       return;
     }
+    this.closeReason.value = code === TOO_MUCH ? reason : "";
     this.state.value = navigator.onLine === false ? "offline" : this.hasBeenLive ? "reconnecting" : "connecting";
     const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.tries) * (0.7 + Math.random() * 0.6);
     this.tries += 1;

@@ -24,7 +24,7 @@ export function TablePage({ params, query }) {
   }
   if (!view) {
     return html`<main id="main" class="page" tabindex="-1"><h1 class="for-ears">Table</h1>
-      <p class="waiting" role="status">${state === "offline" ? "No network." : "Taking a seat…"}</p></main>`;
+      <p class="waiting" role="status">${state === "offline" ? "No network." : "Taking a seat…"}${live.closeReason.value && ` The server says: ${live.closeReason.value}.`}</p></main>`;
   }
   return html`<${TableFrame} live=${live} />`;
 }

@@ -33,7 +33,8 @@ const STATES = {
 /** @param {{live: import("../live.js").LiveMatch}} props */
 export function Connection({ live }) {
   const state = live.state.value;
-  const words = STATES[state];
+  const reason = live.closeReason.value;
+  const words = reason && STATES[state] ? `${STATES[state]} The server says: ${reason}.` : STATES[state];
   return html`<div class=${`connection is-${state}`} role="status" aria-live="polite">
     ${words && html`<span>${words}</span>`}
     ${(state === "reconnecting" || state === "offline") && html`<button class="button small" onClick=${() => live.channel.wake()}>Try now</button>`}

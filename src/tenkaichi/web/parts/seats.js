@@ -7,7 +7,6 @@ import { SeatMark, seatClass } from "./seat_mark.js";
 /** @typedef {import("../types/protocol.js").SeatInfo} SeatInfo */
 
 const HURRY_MS = 30_000;
-const KEPT = "10 min";
 
 /** @param {{live: import("../live.js").LiveMatch}} props */
 export function Seats({ live }) {
@@ -52,7 +51,7 @@ function stateWords(seat) {
   if (seat.kind === "empty") return "not taken";
   if (seat.is_here || seat.is_you) return html`<span class="presence here" aria-hidden="true"></span>here`;
   const words =
-    seat.away_seconds < 600 ? `reconnecting (kept for ${KEPT})` : `away for ${awayWords(seat.away_seconds)}`;
+    seat.away_seconds < 600 ? "reconnecting (the seat is kept)" : `away for ${awayWords(seat.away_seconds)}`;
   return html`<span class="presence away" aria-hidden="true"></span>${words}`;
 }
 
