@@ -188,6 +188,13 @@ class Mute(Bot):
         return None  # type: ignore[return-value]
 
 
+class Quitter(Bot):
+    """Ends the program, as `exit()` does."""
+
+    def choose(self, seen: Observation, chance: SeededChance) -> Option:
+        raise SystemExit("enough")
+
+
 class Vandal(Bot):
     """Spoils everything that it is given."""
 
@@ -198,7 +205,10 @@ class Vandal(Bot):
 
 
 class TestDriver:
-    @pytest.mark.parametrize(("culprit", "words"), [(Broken, "out of ideas"), (Cheat, "illegal"), (Mute, "illegal")])
+    @pytest.mark.parametrize(
+        ("culprit", "words"),
+        [(Broken, "out of ideas"), (Cheat, "illegal"), (Mute, "illegal"), (Quitter, "SystemExit: enough")],
+    )
     @pytest.mark.parametrize("seat", [0, 1])
     def test_a_bot_that_fails_loses_that_match(self, culprit: type[Bot], words: str, seat: int) -> None:
         bots = [bot("random"), bot("random")]

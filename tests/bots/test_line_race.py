@@ -17,6 +17,7 @@ from tenkaichi.games import game, game_folder
 from tenkaichi.games.tcg.bot.line_numbers import NUMBER_NAMES
 from tenkaichi.games.tcg.bot.line_play import LinePlay
 from tenkaichi.games.tcg.state import Table
+from tenkaichi.training.cards import CARD_KEYS
 
 TCG = game("tcg")
 FILE = game_folder("tcg") / "bot" / "models" / "lines.json"
@@ -64,7 +65,7 @@ class TestLinePlay:
         assert FILE.stat().st_size < 1_000_000
         table = json.loads(FILE.read_text(encoding="utf-8"))
         assert table["ruleset"] == TCG.ruleset().hash
-        assert {"data", "seed", "held_out_loss", "command", "strength"} <= set(table["card"])
+        assert {*CARD_KEYS, "held_out_loss"} <= set(table["card"])
         assert {kind: len(row) for kind, row in table["numbers"].items()} == {
             kind: len(names) for kind, names in NUMBER_NAMES.items()
         }

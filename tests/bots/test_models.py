@@ -20,6 +20,7 @@ from tenkaichi.engine.drive import is_forced
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.procedure import advance, answer
 from tenkaichi.games import game, game_folder, game_names
+from tenkaichi.training.cards import CARD_KEYS
 
 np = pytest.importorskip("numpy")
 
@@ -30,7 +31,14 @@ def test_a_shipped_network_fits_its_game_is_small_and_has_a_card(name: str) -> N
     assert path.stat().st_size < 1_000_000
     policy = policy_of(game(name))
     assert policy is not None, "run `tenkaichi codec`, which moves the network to the new tokens"
-    assert {"data", "ruleset", "tokens", "matches", "questions", "alike"} <= set(policy.card)
+    assert {*CARD_KEYS, "ruleset", "tokens", "matches", "questions", "alike"} <= set(policy.card)
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_everything_that_a_game_ships_of_its_training_is_under_a_megabyte(name: str) -> None:
+    folder = game_folder(name) / "bot"
+    files = [*(folder / "models").iterdir(), *(folder / "weights").iterdir()]
+    assert sum(path.stat().st_size for path in files) < 1_000_000
 
 
 def test_a_moved_model_keeps_the_rows_of_features_with_the_same_name() -> None:

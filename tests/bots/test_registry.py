@@ -113,6 +113,7 @@ def test_a_bot_of_ones_own_comes_from_a_file(tmp_path: Path) -> None:
         ("x = 1", "found 0"),
         ("import nothing_at_all", "cannot be run"),
         ("raise SystemExit(3)", "cannot be run: SystemExit: 3"),
+        (MINE.replace("self.place = place", "raise KeyError('notes')"), "mine.py cannot be made: KeyError: 'notes'"),
         (MINE.replace(": int = 0", ""), "every parameter of its __init__ needs a default; 'place' has none"),
     ],
 )

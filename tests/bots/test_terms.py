@@ -12,6 +12,7 @@ from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.engine.procedure import State
 from tenkaichi.engine.weights import HAND, WeightsError, read_weights
 from tenkaichi.games import game
+from tenkaichi.training.cards import CARD_KEYS
 
 GAMES = ("duel-battle", "tcg", "prime-time")
 
@@ -80,6 +81,17 @@ def test_learned_weights_replace_the_evaluation_and_nothing_else() -> None:
     assert judged(duel) is judged(duel)
     assert judged(duel).codec.clone is duel.codec.clone
     assert judged(duel, "nothing of that name") is duel
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_fitted_weights_are_pinned_to_the_ruleset_and_say_where_they_come_from(name: str) -> None:
+    played = game(name)
+    fitted = [each for each in played.thinking.weights.values() if each.name != HAND]
+    assert fitted
+    for each in fitted:
+        assert each.ruleset == played.ruleset().hash, f"{each.name}.toml was fitted to other rules: fit it again"
+        assert set(CARD_KEYS) <= set(each.card), each.name
+    assert played.thinking.weights[HAND].ruleset == "", "nothing was fitted"
 
 
 def test_weights_with_an_unknown_term_are_refused(tmp_path) -> None:  # type: ignore[no-untyped-def]

@@ -44,6 +44,7 @@ def test_failing_bot_loses_its_matches_with_replays_and_the_series_goes_on(tmp_p
     assert "no idea" in fault.words
     assert load_tape(fault.replay).answers, "the replay goes up to the fault"
     assert fault.replay in report.words()
+    assert Path(fault.replay).name == "failing-duel-battle-1-0-0.tape", "replays of two bots lie side by side"
 
 
 def test_rating_is_even_at_one_half_and_grows_with_the_rate() -> None:

@@ -11,6 +11,7 @@ from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.games import game
 from tenkaichi.training import line_trainer
+from tenkaichi.training.cards import CARD_KEYS
 from tenkaichi.training.line_trainer import (
     Answered,
     Gradients,
@@ -70,6 +71,7 @@ def test_a_run_writes_a_player_with_a_card_and_goes_on_where_it_stopped(
     table = json.loads(path.read_text(encoding="utf-8"))
     assert table["ruleset"] == TCG.ruleset().hash
     assert "--line-matches 4" in table["card"]["command"]
+    assert set(CARD_KEYS) <= set(table["card"])
     assert test.count == 1
     half = LineCourse(matches=2, critic_matches=4, seed=5, pairs=1, contestant="line")
     monkeypatch.setattr(line_trainer, "RATE", line_trainer.LAST_RATE)  # a rate that does not depend on the length

@@ -12,7 +12,7 @@ import pytest
 from tenkaichi.bots import bot, play
 from tenkaichi.bots.nets.network import Network
 from tenkaichi.bots.nets.option_reader import OptionReader
-from tenkaichi.bots.nets.policy import CARD, ModelError, policy_of, read_policy, write_policy
+from tenkaichi.bots.nets.policy import CARD, ModelError, policy_of, read_arrays, read_policy, write_policy
 from tenkaichi.bots.observation import observe
 from tenkaichi.bots.puct import PuctBot, Thought
 from tenkaichi.engine.chance import SeededChance
@@ -20,6 +20,7 @@ from tenkaichi.engine.decision import CHANCE
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.procedure import State, advance, answer
 from tenkaichi.engine.weights import Weights
+from tenkaichi.training.cards import CARD_KEYS
 from tenkaichi.training.net_shape import Recipe
 from tenkaichi.training.numpy_net import Learner, Questions, train_with_numpy
 from tenkaichi.training.policy_rows import PolicyRows, Teacher, join, play_taught
@@ -125,6 +126,7 @@ def test_a_game_learns_from_its_annotations_alone_and_beats_random(tmp_path: Pat
     assert "generation" in (tmp_path / "curve.html").read_text("utf-8")
     model = tmp_path / "generation-1.npz"
     assert model.stat().st_size < 1_000_000
+    assert set(CARD_KEYS) <= set(read_arrays(np, model)[1])
     clever = replace(game, thinking=replace(game.thinking, policy_file=model))
     won = 0.0
     for seed in range(60):

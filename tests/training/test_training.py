@@ -12,6 +12,7 @@ from tenkaichi.bots.judging import weighed
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.weights import Weights
+from tenkaichi.training.cards import CARD_KEYS
 from tenkaichi.training.gate import SequentialTest
 from tenkaichi.training.self_play import Player, jobs_for, play_some
 from tenkaichi.training.trainer import Course, Trainer
@@ -59,6 +60,8 @@ def test_a_blind_game_learns_what_wins_and_then_beats_itself(tmp_path: Path) -> 
     assert learned is not None
     assert learned.values[0] > 0, "more health wins"
     assert learned.ruleset == toy.ruleset().hash
+    assert set(CARD_KEYS) <= set(learned.card)
+    assert str(learned.card["strength"]).startswith("stronger: ")
     clever = weighed(toy, learned)
     won = sum([play(clever, [bot("greedy:samples=2"), bot("random")], {}, seed).winner == 0 for seed in range(40)])
     assert won > 24

@@ -190,7 +190,7 @@ class _Table:
             self.decisions[seat] += 1
             self.fault = Fault(seat, kind, f"no answer within {self.limit:.2f} s")
             return None
-        except Exception as error:
+        except (Exception, SystemExit) as error:  # a bot that leaves the program leaves only its match
             self.fault = Fault(seat, kind, f"the bot failed with {type(error).__name__}: {error} ({place_of(error)})")
             return None
         spent = perf_counter() - began

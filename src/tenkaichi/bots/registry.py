@@ -70,7 +70,11 @@ def bot(name: str, **options: Any) -> Bot:
     needed = [key for key, default in known.items() if default is inspect.Parameter.empty and key not in options]
     if needed:
         raise UnknownBot(f"the bot {plain}: every parameter of its __init__ needs a default; {needed[0]!r} has none")
-    return make(**{key: _number(plain, key, value, known) for key, value in options.items()})
+    numbers = {key: _number(plain, key, value, known) for key, value in options.items()}
+    try:
+        return make(**numbers)
+    except (Exception, SystemExit) as error:  # a file may hold anything
+        raise UnknownBot(f"the bot {plain} cannot be made: {type(error).__name__}: {error}") from error
 
 
 def _written(name: str, written: str) -> dict[str, str]:

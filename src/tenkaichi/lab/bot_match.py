@@ -148,9 +148,10 @@ def told_fault(game: Game, own: str, against: str, seat: int, played: Played, fo
     assert played.fault is not None
     assert played.tape is not None
     folder.mkdir(parents=True, exist_ok=True)
-    path = folder / f"{game.name}-{name}.tape"
-    save_tape(played.tape, path)
     is_own = played.fault.seat == seat
+    culprit = Path((own if is_own else against).partition(":")[0]).name.removesuffix(".py")
+    path = folder / f"{culprit}-{game.name}-{name}.tape"
+    save_tape(played.tape, path)
     return LostByFault(own if is_own else against, is_own, played.fault.kind, played.fault.words, str(path))
 
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from math import exp, log, sqrt
 from pathlib import Path
+from time import monotonic
 from typing import Any, cast
 
 from tenkaichi.engine.chance import SeededChance
@@ -21,8 +22,9 @@ from tenkaichi.engine.game import Game
 from tenkaichi.engine.line_play import TrainableLinePlay
 from tenkaichi.engine.procedure import State, advance, answer
 from tenkaichi.games import game as game_named
+from tenkaichi.training.cards import cost, strength
 from tenkaichi.training.fit import numpy
-from tenkaichi.training.gate import GateMatch, SequentialTest, gate, half_width, play_gate, play_gate_in
+from tenkaichi.training.gate import GateMatch, SequentialTest, gate, play_gate, play_gate_in
 from tenkaichi.training.self_play import Player
 from tenkaichi.training.workers import ThisProcess, Workers
 
@@ -269,6 +271,7 @@ class LineTrainer:
         self.told = told or (lambda what, done, whole: None)
         self.is_here = isinstance(workers, ThisProcess)
         self.blank = line_player(game).remade({})
+        self.started = monotonic()
         folder.mkdir(parents=True, exist_ok=True)
 
     def run(self) -> tuple[Path, SequentialTest]:
@@ -290,9 +293,8 @@ class LineTrainer:
         path = self.folder / FILE
         path.write_text(json.dumps(table), encoding="utf-8")
         test = self.gate(path)
-        table["card"]["gate"] = (
-            f"{100 * test.rate:.1f} +- {100 * half_width(test):.1f} % of {2 * test.count} games of {course.contestant}"
-        )
+        against = f"the line player before ({course.contestant})"
+        table["card"] |= {"strength": strength(test, against), "cost": cost(self.started, self.workers)}
         path.write_text(json.dumps(table), encoding="utf-8")
         return path, test
 

@@ -9,6 +9,7 @@ import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 from tenkaichi.bots.nets.option_reader import OptionReader
@@ -20,6 +21,7 @@ from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.weights import HAND, LEARNED, Weights
 from tenkaichi.games import game as game_named
+from tenkaichi.training.cards import cost, strength
 from tenkaichi.training.curve import Generation, curve_page
 from tenkaichi.training.gate import GateMatch, SequentialTest, gate, half_width, play_gate, play_gate_in
 from tenkaichi.training.net_shape import Recipe
@@ -113,6 +115,7 @@ class PolicyTrainer:
         zero = Weights(HAND, "", tuple([0.0] * len(game.thinking.term_names)), {})
         self.weights = weights or game.thinking.weights.get(LEARNED) or game.thinking.weights.get(HAND) or zero
         self.reader = OptionReader(game.vocabulary, game.thinking.tokenizer)
+        self.started = monotonic()
         folder.mkdir(parents=True, exist_ok=True)
 
     def run(self) -> list[Generation]:
@@ -152,25 +155,24 @@ class PolicyTrainer:
         info.pop("curve", None)
         matches = int(arrays["matches"].max()) + 1
         path = self.folder / f"generation-{number}.npz"
-        write_policy(path, weights, self.card(number, matches, info))
+        card = self.card(number, matches, info)
+        write_policy(path, weights, card)
         test = self.gate(number, path)
+        against = f"the network before, or none ({lessons.teacher})"
+        card |= {"strength": strength(test, against), "cost": cost(self.started, self.workers)}
+        write_policy(path, weights, card)
         is_taken = test.verdict is True or (test.verdict is None and test.rate - half_width(test) > 0.5)
         if is_taken:
-            write_policy(self.folder / MODEL, weights, self.card(number, matches, info, test))
+            write_policy(self.folder / MODEL, weights, card)
         before = float(_entropy(arrays))
         return Generation(
             number, matches, len(arrays["options"]), info["policy_loss"], before, info["alike"],
             2 * test.count, test.rate, half_width(test), is_taken,
         )  # fmt: skip
 
-    def card(
-        self, number: int, matches: int, info: dict[str, Any], test: SequentialTest | None = None
-    ) -> dict[str, Any]:
-        """The model's card: pins, data, results on held-out matches, its gate, and the command."""
+    def card(self, number: int, matches: int, info: dict[str, Any]) -> dict[str, Any]:
+        """The model's card before its gate: pins, data, results on held-out matches, and the command."""
         lessons = self.lessons
-        passed = (
-            f"{100 * test.rate:.1f} ± {100 * half_width(test):.1f} % of {2 * test.count}" if test is not None else ""
-        )
         assert self.game.thinking.tokenizer is not None
         return {
             "game": self.game.name,
@@ -181,7 +183,6 @@ class PolicyTrainer:
             "data": f"{matches} matches of {lessons.teacher} against itself, generation {number}",
             "seed": lessons.seed,
             "held_out": info,
-            "gate": passed,
             "command": (
                 f"tenkaichi train {self.game.name} --generations 0 --policy-matches {lessons.matches} "
                 f"--policy-teacher {lessons.teacher} --policy-steps {lessons.steps} --seed {lessons.seed}"

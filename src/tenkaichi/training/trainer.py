@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from time import monotonic
 
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.weights import HAND, LEARNED, Weights, read_weights, write_weights
+from tenkaichi.training.cards import cost, strength
 from tenkaichi.training.curve import Generation, curve_page
 from tenkaichi.training.fit import Fit, fit
 from tenkaichi.training.gate import GateMatch, SequentialTest, gate, half_width, play_gate, play_gate_in
@@ -81,8 +82,11 @@ class Trainer:
         zero = tuple([0.0] * len(self.game.thinking.term_names))
         fitted = fit([*self._earlier(number), *rows], len(self.game.thinking.term_names), old.values if old else zero)
         new = self._named(number, fitted)
-        write_weights(self.folder / f"generation-{number}.toml", self.game.thinking.term_names, new)
         test = self.gate(number, new, before)
+        against = f"the weights before ({self.course.judge})"
+        said = {"strength": strength(test, against), "cost": cost(self.started, self.workers)}
+        new = replace(new, card={**new.card, **said})
+        write_weights(self.folder / f"generation-{number}.toml", self.game.thinking.term_names, new)
         is_taken = test.verdict is True or (test.verdict is None and test.rate - half_width(test) > 0.5)
         if is_taken:
             write_weights(self.folder / f"{LEARNED}.toml", self.game.thinking.term_names, new)

@@ -16,6 +16,8 @@ Result = TypeVar("Result")
 class Workers(Protocol):
     """Carries out jobs. Results come back as they are ready; every job has a seed of its own."""
 
+    count: int  # of the jobs that run at the same time
+
     def run(self, work: Callable[[Job], Result], jobs: Iterable[Job]) -> Iterator[Result]: ...
 
     def close(self) -> None: ...
@@ -23,6 +25,8 @@ class Workers(Protocol):
 
 class ThisProcess:
     """One job after the other: for tests and small machines."""
+
+    count = 1
 
     def run(self, work: Callable[[Job], Result], jobs: Iterable[Job]) -> Iterator[Result]:
         return map(work, jobs)
