@@ -78,7 +78,7 @@ class Counts:
 
 @dataclass
 class Outcome:
-    """How one stage ended."""
+    """The outcome of one stage."""
 
     stage: str
     result: str

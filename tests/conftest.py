@@ -1,4 +1,4 @@
-"""What every test of the project shares: a cache folder of its own, its luck, and how Hypothesis looks for examples.
+"""Shared by every test: a cache folder of its own, its luck, and how Hypothesis looks for examples.
 
 On a developer's machine it looks for new ones each time; in CI the same ones are tried on every run, so that a change
 fails for what it did and not for luck.
@@ -74,7 +74,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 def pytest_runtest_makereport(
     item: pytest.Item, call: pytest.CallInfo[None]
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """With a failure comes what the servers said and what visitors saw."""
+    """Add to a failure the last lines of the servers and the pages of the visitors."""
     report = yield
     if report.failed:
         report.sections.extend(witnesses.testimonies())

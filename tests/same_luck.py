@@ -29,14 +29,14 @@ class SameLuck:
         self.drawn = 0
 
     def new_seed(self) -> str:
-        """In the place of `tables.new_seed`."""
+        """Replaces `tables.new_seed`."""
         name = Path(os.environ[VARIABLE]).read_text(encoding="utf-8")
         self.drawn = self.drawn + 1 if name == self.name else 1
         self.name = name
         return hashlib.sha256(f"{name} {self.drawn}".encode()).hexdigest()[:32]
 
     def choice(self, of: Sequence[T]) -> T:
-        """In the place of `secrets.choice`."""
+        """Replaces `secrets.choice`."""
         return of[int(self.new_seed(), 16) % len(of)]
 
     def put_in_place(self, setting: Any = setattr) -> None:
@@ -47,7 +47,7 @@ class SameLuck:
 
 
 def variables() -> dict[str, str]:
-    """What a process needs in order to find this module."""
+    """The variables with which a process finds this module."""
     known = os.environ.get("PYTHONPATH", "")
     return {"PYTHONPATH": os.pathsep.join(filter(None, (str(Path(__file__).parent), known)))}
 

@@ -1,4 +1,4 @@
-"""What is told with a failure: the last words of the servers a test used, and what its visitors saw.
+"""The report that comes with a failure: the last words of the servers of a test, and the pages of its visitors.
 
 A part that may know something registers with `call`. When a test fails, `tests/conftest.py` asks all that are left.
 """
@@ -19,11 +19,11 @@ class Witness(Protocol):
     """Somebody who saw what happened."""
 
     def testimony(self) -> tuple[str, str]:
-        """Who it is, and what there is to tell."""
+        """The name of the witness and its report."""
 
 
 def call(witness: Witness, *, of_one_test: bool = False) -> None:
-    """To be asked if a test fails, for as long as the witness lives; or if this test does."""
+    """Ask the witness if a test fails, as long as it lives; or if this test does."""
     number = next(_NUMBERS)
     _PRESENT[number] = witness
     if of_one_test:
@@ -31,7 +31,7 @@ def call(witness: Witness, *, of_one_test: bool = False) -> None:
 
 
 def begin_test() -> None:
-    """Who only knew of the test before is not asked any more."""
+    """Forget the witnesses that only knew of the test before."""
     for number in _OF_THIS_TEST:
         _PRESENT.pop(number, None)
     _OF_THIS_TEST.clear()

@@ -1,4 +1,4 @@
-"""Where scenarios, catalogues and games meet: the engine knows no game, so the wiring stands here."""
+"""The link between scenarios, catalogues and games. It stands here because the engine knows no game."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ class ClusterUnderTest:
     # -- the clock of the leases ----------------------------------------------------------------------------------
 
     def end_lease(self, process: ServerProcess) -> bool:
-        """As if its hour had passed. False if it is in the middle of renewing it."""
+        """End the lease as if its hour had passed. False if the member is renewing it."""
         import psycopg
 
         found = re.search(r'"member": ?"(\w+)"[^\n]*"joined the cluster"', process.all_said()) or re.search(

@@ -19,7 +19,7 @@ configure_logging(level="critical")
 
 @pytest.fixture(autouse=True)
 def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is drawn by lot in this process is the same in every run."""
+    """Fix what this process draws by lot, so that it is the same in every run."""
     SameLuck().put_in_place(monkeypatch.setattr)
 
 

@@ -62,7 +62,7 @@ class DrillPlayer:
         return str(first.post("/api/matches", self.load.plan)["id"])
 
     async def _play_match(self, match_id: str) -> None:
-        """At the first server, which owns the match from then on; after that at the last one."""
+        """Play at the first server, which owns the match from then on; after that at the last one."""
         pending: dict[str, Any] | None = None
         at = 0
         while not self.load.is_over:

@@ -26,7 +26,7 @@ def program() -> str:
 
 
 class NatsServer:
-    """At a port of its own, which it keeps when it is started again."""
+    """A NATS server at a port of its own, which it keeps when it is started again."""
 
     def __init__(self) -> None:
         with socket.socket() as probe:

@@ -1,4 +1,4 @@
-"""How tests get players to a table, through a match, and to its end."""
+"""Get players to a table, through a match, and to its end."""
 
 from __future__ import annotations
 

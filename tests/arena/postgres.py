@@ -59,7 +59,7 @@ class RestartablePostgres:
         self._run("pg_ctl", "-l", str(self.folder / "log"), "-o", options, "-w", "-t", str(SECONDS), "start")
 
     def kill(self) -> None:
-        """Without a word to anybody, as if it had crashed."""
+        """Kill the server without warning, as if it had crashed."""
         self._run("pg_ctl", "-m", "immediate", "-w", "-t", str(SECONDS), "stop")
 
     def close(self) -> None:

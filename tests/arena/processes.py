@@ -70,7 +70,7 @@ class ServerProcess:
         return f"server at {self.base}: {'runs' if code is None else f'ended with {code}'}", self.said()
 
     def kill(self) -> None:
-        """As if the plug were pulled: the server and its workers."""
+        """Kill the server and its workers, as if the plug were pulled."""
         if self.process.poll() is None:
             os.killpg(self.process.pid, signal.SIGKILL)
         self.process.wait(120)
@@ -78,7 +78,7 @@ class ServerProcess:
             self.process.stdout.close()
 
     def stop(self) -> int:
-        """As somebody who presses Ctrl-C."""
+        """Stop the server as Ctrl-C does."""
         self.process.send_signal(signal.SIGINT)
         code = self.process.wait(120)
         if self.process.stdout is not None:

@@ -53,7 +53,7 @@ def until(is_so: Callable[[], bool], seconds: float = 120) -> None:
 
 
 def lines_of(log: Path) -> str:
-    """What the server has said; every line of it is one of its own."""
+    """The server's output; every line of it is one of its own."""
     found = log.read_text()
     assert "Traceback" not in found, found[-3000:]
     assert all(line.startswith("{") for line in found.splitlines()), found[-3000:]
@@ -233,7 +233,7 @@ def postgres() -> Iterator[RestartablePostgres]:
 
 
 def test_postgres_is_killed_and_comes_back(postgres: RestartablePostgres, log: Path) -> None:
-    """Nothing can even be read: everybody is told to come back, and finds the match as it was."""
+    """While nothing can be read, everybody is told to come back. Then they find the match as it was."""
     server = ServerProcess(postgres.url, log=log)
     try:
         table = FriendlyTable(server.base, answers=6)

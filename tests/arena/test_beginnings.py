@@ -1,4 +1,4 @@
-"""How a match is set up besides its sides: the game's own questions, and what was chosen holds to the end."""
+"""The set-up of a match besides its sides: the game's own questions. The choices hold to the end."""
 
 from __future__ import annotations
 

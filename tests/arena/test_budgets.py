@@ -1,4 +1,4 @@
-"""What an address pays for, wherever it is spent: pages and files, relayed sockets, the disk, the memory."""
+"""The costs that an address pays for, wherever they arise: pages and files, relayed sockets, the disk, the memory."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was ended at one process is ended at the others: cookies at once, sockets at a word or, without NATS, soon."""
+"""Sessions ended at one process end at the others: cookies at once, sockets at a message or, without NATS, soon."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Ann:
         return str(made["id"])
 
     def end(self, how: str) -> None:
-        """At the first process. A plain log-out is of the cookie that is used at the second."""
+        """End it at the first process. A plain log-out concerns the cookie that is used at the second."""
         if how == "logout":
             at(self.first, self.away).post("/api/logout", {})
         elif how == "everywhere":
@@ -60,7 +60,7 @@ class Ann:
             self.home.post("/api/me/password", {"password": PASSWORD, "wanted": OTHER})
 
     def is_known_by(self, cookie: str) -> bool:
-        """At the second process."""
+        """Ask the second process."""
         asking = Guest(self.second.base)
         asking.cookie = cookie
         return bool(asking.get("/api/me")["name"] == self.name)

@@ -1,4 +1,4 @@
-"""What was acknowledged is there again: after a lost connection, a restart, an hour in which nobody looked."""
+"""Acknowledged rows survive: a lost connection, a restart, an hour in which nobody looked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a connection costs before a handler hears of it: parsing, unpacking, and replies that nobody reads."""
+"""The cost of a connection before a handler hears of it: parsing, unpacking, and replies that nobody reads."""
 
 from __future__ import annotations
 

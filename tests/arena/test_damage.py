@@ -19,7 +19,7 @@ from tenkaichi.arena.storage.store import Store
 
 @contextmanager
 def failing(*names: str) -> Iterator[None]:
-    """As if the database had gone: these ways into the store raise what SQLAlchemy raises then."""
+    """Let these ways into the store raise what SQLAlchemy raises when the database has gone."""
 
     async def fail(*_: Any, **__: Any) -> None:
         raise sa.exc.OperationalError("SELECT 1", {}, Exception("the disk is gone"))

@@ -56,7 +56,7 @@ def looked(live: Live) -> dict[str, Any]:
 
 
 def public(server: Server, match_id: str) -> tuple[Any, ...]:
-    """What is public of the present position."""
+    """The public part of the present position."""
     room = server.arena.rooms.live[match_id]
     snapshot = room.snapshot("spectator")
     assert snapshot is not None

@@ -41,7 +41,7 @@ def served(folder: Path, *tokens: str, database: str = "", **more: str) -> Serve
 
 
 def server_processes(server: ServerProcess) -> list[int]:
-    """Of a server with several processes: those that have workers."""
+    """The processes of a server that have workers."""
     return [pid for pid in children(server.pid) if children(pid)]
 
 
@@ -80,7 +80,7 @@ def wait_for_refusals(load: DrillLoad, code: str) -> None:
 
 @pytest.mark.parametrize("seconds", [HOUR, -HOUR])
 def test_the_clock_jumps(tmp_path: Path, seconds: int) -> None:
-    """With two processes: the leases lapse, or seem to last for an hour. Rows are numbered, so nothing is lost."""
+    """With two processes the leases lapse, or seem to last for an hour. Rows are numbered, so nothing is lost."""
     clock = tmp_path / "clock"
     clock.write_text("0")
     variables = {skewed_clock.VARIABLE: str(clock)}

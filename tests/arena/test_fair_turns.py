@@ -10,7 +10,7 @@ from tenkaichi.arena.fair_turns import FairTurns, TooManyWaiting
 
 
 async def served(turns: FairTurns, wanted: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """In which order they are served, when all of them wait for one place that is taken."""
+    """The order in which they are served, when all of them wait for one place that is taken."""
     order: list[tuple[str, str]] = []
 
     async def work(address: str, player: str) -> None:

@@ -79,7 +79,7 @@ def test_circles_are_collected_when_rooms_were_dropped_and_not_too_often() -> No
 
 
 def test_a_dropped_room_is_freed_without_a_collection(start: Callable[..., Server], settings: Settings) -> None:
-    """With a bot, a clock, somebody who watches later, a refused frame, and sockets that came and went."""
+    """The room had a bot, a clock, a delayed watcher, a refused frame, and sockets that came and went."""
     server = start(replace(settings, room_idle_seconds=0, over_idle_seconds=0))
     player, watcher = server.player(), server.player()
     options = {"clock_seconds": 60, "spectator_delay": 1}

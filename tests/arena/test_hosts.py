@@ -1,4 +1,4 @@
-"""By which names the server may be called: rebound and made-up ones are refused, a home network's need no setting."""
+"""The host names that the server accepts: it refuses rebound and made-up ones; a home network needs no setting."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def _status(base: str, host: str) -> int:
 
 
 def test_a_home_network_needs_no_setting(tmp_path: Path) -> None:
-    """As a phone does it: by the address of this machine, at a server that listens everywhere."""
+    """A phone uses the address of this machine, and the server listens everywhere."""
     server = ServerProcess(tmp_path / "x.sqlite", tokens=("--host", "0.0.0.0", "--allow-host", "play.example.org"))
     try:
         assert server.base.startswith("http://127.0.0.1:")

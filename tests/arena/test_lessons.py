@@ -22,7 +22,7 @@ PUZZLES = [(game, name) for game, name in ALL if isinstance(entries(game)[name],
 
 
 def options_of(match: Match) -> list[OptionInfo]:
-    """As a prompt numbers them."""
+    """The options as a prompt numbers them."""
     assert match.decision is not None
     return [
         OptionInfo(
@@ -142,7 +142,7 @@ def test_a_lesson_says_something_at_every_question_and_points_at_what_goes_on(ga
 
 
 def test_the_first_fight_goes_as_it_is_told() -> None:
-    """What the words promise has happened: points, the ball, the card, the blow."""
+    """The words promise points, the ball, the card and the blow, and all of them come."""
     game = game_named("duel-battle")
     match, _ = play_solution(game, "first_fight", entries("duel-battle")["first_fight"])
     kinds = [told.kind for told in match.events("A")]
@@ -193,7 +193,7 @@ def test_who_leaves_the_way_plays_on_and_can_come_back_with_undo() -> None:
 
 
 def test_the_script_survives_a_restart_in_the_middle() -> None:
-    """Where it stands follows from the tape alone."""
+    """The place in the script follows from the tape alone."""
     game = game_named("duel-battle")
     entry = entries("duel-battle")["first_fight"]
     assert isinstance(entry, Lesson)

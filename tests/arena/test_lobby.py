@@ -91,7 +91,7 @@ def test_bad_requests_name_the_field(server: Server) -> None:
 
 
 def test_a_set_up_that_cannot_be_played_is_refused_with_the_rule(server: Server) -> None:
-    """What is wrong, of what, and by which clause; the same check as in the engine."""
+    """The refusal names the fault, its place and the clause; the engine makes the same check."""
     ann, seats = server.player(), {"A": "me", "B": "bot:easy"}
     five = ["Son Goku", "Krillin", "Yamcha", "Piccolo", "Tien Shinhan"]
     for team, words, clause in (

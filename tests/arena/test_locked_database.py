@@ -1,4 +1,4 @@
-"""What a database in trouble costs others: writers fail together, the log tells no secret, and it comes back."""
+"""The effects of a database in trouble: writers fail together, the log tells no secret, and it comes back."""
 
 from __future__ import annotations
 

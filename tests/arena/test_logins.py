@@ -1,4 +1,4 @@
-"""What was ended stays ended: copied cookies after logging out, after another password, in sockets and in time."""
+"""Ended sessions stay ended: copied cookies after logging out, after another password, in sockets and in time."""
 
 from __future__ import annotations
 
@@ -137,7 +137,7 @@ def test_signed_nonsense_is_a_new_guest(server: Server) -> None:
 
 
 def test_a_copied_guest_cookie_is_worthless_once_the_guest_keeps_their_name(server: Server) -> None:
-    """Whose socket is whose cannot be told: all are closed, and the browser comes back with the cookie it was given."""
+    """The server cannot tell whose socket is whose. It closes all, and the browser comes back with its new cookie."""
     ann = server.player()
     match_id = ann.table({"A": "me", "B": "bot:easy"})["id"]
     thief = copy_of(ann)

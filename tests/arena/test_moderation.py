@@ -1,4 +1,4 @@
-"""What a host may do: ban, mute, list, export, delete, and let old matches of guests expire."""
+"""The tools of a host: ban, mute, list, export, delete, and let old matches of guests expire."""
 
 from __future__ import annotations
 

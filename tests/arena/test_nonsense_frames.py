@@ -206,7 +206,7 @@ def test_a_foreign_page_does_not_get_in(unmoved: FriendlyTable, origin: str) -> 
 
 
 def test_a_flood_is_slowed_down_and_the_others_play_on(tmp_path: Path) -> None:
-    """With the limits that are the default."""
+    """The limits are the default ones."""
     with LuckyServer(tmp_path) as server:
         table = FriendlyTable(server.url, answers=1)
         flooder = Wire(table.watcher, table.id)

@@ -1,4 +1,4 @@
-"""What the pages ask for besides the game itself: whose turn it is, what could be changed by hand, wrong addresses."""
+"""Data for the pages besides the game itself: whose turn it is, what can be changed by hand, wrong addresses."""
 
 from __future__ import annotations
 

@@ -134,7 +134,7 @@ def test_a_pass_by_rule_is_told_and_taken_back_alone(server: Server, with_window
 
 
 def test_a_pass_by_rule_is_taken_back_between_people(server: Server, with_windows: dict[str, str]) -> None:
-    """At once while nobody has done anything since; otherwise the other is asked."""
+    """At once if nobody has done anything since; otherwise the other player is asked."""
     ann, bob = server.player(), server.player()
     made = ann.table({"A": "me", "B": "friend"}, sides=with_windows)
     bob.post(made["invitations"]["B"].replace("/j/", "/api/invitations/"))

@@ -89,7 +89,7 @@ def on_the_wire(data: bytes) -> int:
 
 
 def test_an_answer_of_duel_battle_is_short(arena: Arena) -> None:  # noqa: F811
-    """For a phone: the answered player's view, with its question, the new lines of the log and all that moved."""
+    """The phone gets the player's view with its question, the new lines of the log and all that moved."""
     sent: SentView | None = None
     sizes: list[int] = []
     plain: list[int] = []

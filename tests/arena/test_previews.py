@@ -1,4 +1,4 @@
-"""What an option would bring: exact chances, facts with clauses, only for the asked seat."""
+"""Previews of options: exact chances, facts with clauses, only for the asked seat."""
 
 from __future__ import annotations
 

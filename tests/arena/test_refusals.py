@@ -164,7 +164,7 @@ def test_no_agreed_change_leaves_a_match_that_nobody_can_be_shown(server: Server
 
 
 def test_a_fault_in_somebodys_view_leaves_them_the_way_back(live: Live, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing can be shown; the socket stays, others are not concerned, and what did it can be taken back."""
+    """No view can be shown. The socket stays, others play on, and the cause can be taken back."""
     before = live.view["position_hash"]
     live.give(0)
     live.until_asked()

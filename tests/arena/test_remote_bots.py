@@ -42,7 +42,7 @@ def made(player: Player, **more: Any) -> tuple[dict[str, Any], str]:
 
 
 def bring_online(server: Server, bot: dict[str, Any]) -> None:
-    """As if the bot read its events now."""
+    """Connect the bot as if it read its events now."""
 
     async def seen() -> None:
         from tenkaichi.arena.storage.remote_bots import RemoteBotStore

@@ -113,7 +113,7 @@ TAPS = st.one_of(
 
 
 class Phone:
-    """As the client does it: a log, a queue of what was not sent, and values from both."""
+    """A phone as the client writes it: a log, a queue of unsent changes, and values from both."""
 
     def __init__(self) -> None:
         self.log: list[ScoreChange] = []

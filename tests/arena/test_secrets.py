@@ -281,7 +281,7 @@ def test_who_takes_back_at_once_has_learned_nothing(arena: Arena, name: str) -> 
 
 
 def seen_by(room: Room, seat: int) -> tuple[Any, ...]:
-    """What the seat knows: its view, who is asked what, and what it was told."""
+    """The seat's knowledge: its view, the asked seat and question, and its events."""
     match = room.match
     assert match is not None
     decision = match.decision
@@ -294,7 +294,7 @@ def seen_by(room: Room, seat: int) -> tuple[Any, ...]:
 def test_nobody_finds_out_by_proposing_to_change_numbers(
     arena: Arena, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is refused, and in which words, is the same in every world that looks the same."""
+    """The refusal and its words are the same in every world that looks the same."""
     proposed: list[str] = []
 
     async def commit(*_: Any, **__: Any) -> None:

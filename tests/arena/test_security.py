@@ -69,7 +69,7 @@ def test_files_with_a_version_in_their_address_are_kept_for_ever(server: Server)
 
 
 def test_a_page_names_every_bundle_that_it_begins_with(server: Server) -> None:
-    """What a page needs is asked for at once, not when the first script has come."""
+    """A page asks for all its files at once, not when the first script has come."""
     doors = [f"bundle/tables/{name.replace('-', '_')}/door.js" for name in sorted(game_names())]
     for path, module, parts in (("/", "pages/home.js", doors), ("/m/abcdefgh", "pages/table.js", [])):
         page = server.client.get(path).text
@@ -158,7 +158,7 @@ def test_passwords_cannot_be_tried_without_end(settings: Settings, start: Callab
 
 
 def test_frames_are_counted_by_player_and_not_by_socket(settings: Settings, start: Callable[..., Server]) -> None:
-    """Who opens another socket has no more to say."""
+    """A player with two sockets may send no more than with one."""
     server = start(replace(settings, limits=replace(Limits().scaled(1000), frames=(6, 0.001))))
     ann = server.player()
     match_id = ann.table({"A": "me", "B": "bot:easy"})["id"]

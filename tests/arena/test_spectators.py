@@ -1,4 +1,4 @@
-"""Who only watches: what is public, what a seat shares, and tables that nobody may watch."""
+"""Spectators: public facts, what a seat shares, and tables that nobody may watch."""
 
 from __future__ import annotations
 

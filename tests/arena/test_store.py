@@ -1,4 +1,4 @@
-"""What is written is there, the same on SQLite and on a real PostgreSQL."""
+"""Written rows are there, the same on SQLite and on a real PostgreSQL."""
 
 from __future__ import annotations
 
@@ -240,7 +240,7 @@ def test_a_database_of_a_newer_version_is_left_alone(url: str) -> None:
 
 
 def test_every_older_database_is_brought_up_to_date_with_its_matches(url: str) -> None:
-    """From each revision there has ever been, with a match in it."""
+    """One database of each revision there has ever been, with a match in it."""
     older = sorted(path.stem[1:5] for path in VERSIONS.glob("v*.py"))[:-1]
     assert older
 

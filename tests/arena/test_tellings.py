@@ -1,4 +1,4 @@
-"""What a player does is told to them as "you", and to the others with their name."""
+"""Events name the player "you" for themselves, and by name for the others."""
 
 from __future__ import annotations
 

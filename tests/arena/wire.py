@@ -115,7 +115,7 @@ class FriendlyTable:
             self.go_on(number)
 
     def now(self) -> dict[str, Any]:
-        """How the match stands, for the seat that is asked."""
+        """The match as the asked seat sees it now."""
         for wire in self.wires.values():
             wire.drain()
         return self.wires[self.wires["A"].view["prompt"]["seat"]].view
@@ -143,6 +143,6 @@ class FriendlyTable:
 
 
 def unchanged_part(view: dict[str, Any]) -> tuple[Any, ...]:
-    """What no nonsense may change: the position and the question."""
+    """The parts that no nonsense may change: the position and the question."""
     prompt = view["prompt"]
     return view["position_hash"], prompt["id"], prompt["options"], view["match"]["length"], view["match"]["status"]

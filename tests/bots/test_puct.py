@@ -43,7 +43,7 @@ def question_of(kind: str) -> Observation:
 
 
 def judged_states(made: PuctBot, seen: Observation, monkeypatch: pytest.MonkeyPatch) -> list[tuple[bool, bool]]:
-    """Of each state that ends a line: is it over, and does an overture come next?"""
+    """Tell of each state that ends a line whether it is over, and whether an overture comes next."""
     found: list[tuple[bool, bool]] = []
     usual = puct.Puct.judge_here
 
@@ -75,7 +75,7 @@ def test_without_ahead_lines_are_judged_in_the_middle_too(monkeypatch: pytest.Mo
 
 
 def streams_of(made: PuctBot, seen: Observation, monkeypatch: pytest.MonkeyPatch) -> dict[Any, list[str]]:
-    """For each option of the root the luck of its lines, in their order."""
+    """The luck of the lines of each root option, in their order."""
     dealt: list[str] = []
     usual = puct.imagine
 

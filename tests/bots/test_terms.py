@@ -33,7 +33,7 @@ def positions(name: str, players: tuple[str, str]) -> list[State]:
 
 
 def by_hand(name: str, value: float) -> float:
-    """What the evaluation by hand says, on the scale of the weights by hand."""
+    """The evaluation by hand, on the scale of the weights by hand."""
     if name == "duel-battle":
         return tanh(value / (1.0 - abs(value)))
     return value / 0.98 if name == "tcg" else value

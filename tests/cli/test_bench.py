@@ -1,4 +1,4 @@
-"""What `tenkaichi bench` says: on which build and interpreter, of which matches."""
+"""The output of `tenkaichi bench` names the build, the interpreter and the matches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How commands find the arena's database: the option, then the environment, then the place that `serve` uses."""
+"""Commands find the arena's database: by the option, then the environment, then the place that `serve` uses."""
 
 from __future__ import annotations
 

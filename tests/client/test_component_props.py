@@ -27,7 +27,7 @@ class Component(NamedTuple):
 
 
 def inside(text: str, at: int) -> str:
-    """What stands between the brace at a place and the one that closes it."""
+    """The text between the brace at a place and the one that closes it."""
     depth = 0
     for end in range(at, len(text)):
         depth += {"{": 1, "}": -1}.get(text[end], 0)
@@ -53,7 +53,7 @@ def pieces(text: str, mark: str) -> Iterator[str]:
 
 
 def components(text: str, file: str) -> dict[str, Component]:
-    """By name; only those whose comment lists their properties."""
+    """The components by name; only those whose comment lists their properties."""
     found = {}
     for match in DEFINED.finditer(text):
         comment = re.sub(r"\n\s*\*", "\n", match["comment"])

@@ -1,4 +1,4 @@
-"""What the start page shows before its code has run is what the code shows then: nothing jumps."""
+"""The start page shows the same before and after its code has run: nothing jumps."""
 
 from __future__ import annotations
 

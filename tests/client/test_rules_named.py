@@ -36,7 +36,7 @@ PARSED = re.compile(
 
 
 def test_no_sentence_of_the_server_is_parsed_in_the_client() -> None:
-    """What a table draws comes as data (`figures`, `numbers`, `number`, `source`, `role`, `whiles`).
+    """The data of a drawing come as records (`figures`, `numbers`, `number`, `source`, `role`, `whiles`).
 
     The log joins sentences (`parts/story.js`), and the line for answers shows an example: both are about words.
     """

@@ -1,4 +1,4 @@
-"""What must hold at a decision of any match of any game. Each check raises AssertionError with words for a person."""
+"""Checks that hold at every decision of every game. Each raises AssertionError with words for a person."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def options_are_accepted(game: Game, state: State, decision: Decision) -> None:
 
 
 def refusals_are_refused(game: Game, state: State, decision: Decision) -> None:
-    """With a clause that exists and words that can be read, and never for something that is offered."""
+    """Every refusal has a clause that exists and words that can be read, and nothing on offer is refused."""
     known = clause_ids(game.name)
     offered = decision.options if isinstance(decision.options, OpenChoice) else set(decision.options)
     for option, bar, facts in refusals(state, decision):

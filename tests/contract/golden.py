@@ -37,7 +37,7 @@ SETUPS: dict[str, dict[str, dict[str, str]]] = {
 
 
 def choose(decision: Decision, number: int) -> Option:
-    """By hash, so that it depends on nothing else: first what to do, then how; ending a turn is less likely."""
+    """Choose by hash, so that it depends on nothing else: first what to do, then how; ending a turn is less likely."""
     options = decision.listed()
     digest = hashlib.sha256(f"{SEED} {number} {decision.kind}".encode()).digest()
     verbs = list(dict.fromkeys(option[0] for option in options))

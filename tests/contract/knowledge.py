@@ -1,4 +1,4 @@
-"""Who may know what: states that differ only in what a viewer may not know must look the same to them, and stay so."""
+"""Secrecy: states that differ only in what a viewer may not know must look the same to them, and stay so."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class TwoWorlds:
             world.log = Log()
 
     def play(self, answers: int) -> None:
-        """So many answers, or fewer when the worlds have nothing in common to answer."""
+        """Play this many answers, or fewer when the worlds have nothing in common to answer."""
         self.look_alike()
         for _ in range(answers):
             first, second = self.decisions
@@ -127,7 +127,7 @@ class TwoWorlds:
             self._read_alike(first, second)
 
     def _read_alike(self, first: Decision, second: Decision) -> None:
-        """What a network is given: the tokens of the position and of the options."""
+        """The input of a network: the tokens of the position and of the options."""
         tokenizer = self.game.thinking.tokenizer
         if tokenizer is None:
             return

@@ -1,4 +1,4 @@
-"""How contract tests play: random starts, random players of several tempers, and a walk from decision to decision."""
+"""Play for contract tests: random starts, random players of several tempers, and a walk from decision to decision."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class Start:
 
 @cache
 def scenario_positions(name: str) -> list[Start]:
-    """Where the scenarios of a game begin: corners that random play seldom comes to."""
+    """The positions of the scenarios of a game: corners that random play seldom reaches."""
     folder = shipped_scenarios()
     found: list[Start] = []
     for path in scenario_files([folder]) if folder is not None else []:

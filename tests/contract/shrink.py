@@ -34,7 +34,7 @@ RULES = "the rules break down"
 
 @dataclass(frozen=True)
 class Failure:
-    """Where a match fails: after these answers, in these words. `sign` tells one fault from another."""
+    """A failure of a match: after these answers, in these words. `sign` tells one fault from another."""
 
     answers: tuple[Given, ...]
     words: str
@@ -207,7 +207,7 @@ def _item(game: Game, state: State, decision: Decision, option: Option) -> dict[
 
 
 def expectation(words: str) -> dict[str, Any]:
-    """What should have been true: a limit that was broken, pieces that stay; else that the match goes on."""
+    """The expectation that failed: a broken limit, pieces that stay; else that the match goes on."""
     limit = re.match(r"(?P<path>[^:;]+): expected (?P<how>at_least|at_most) (?P<limit>-?\d+),", words)
     if limit is not None:
         return {"expect": {limit["path"]: {limit["how"]: int(limit["limit"])}}}

@@ -1,4 +1,4 @@
-"""What may be answered: every option, nothing else; and every refusal has its rule."""
+"""Legal answers: every option, nothing else; and every refusal has its rule."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def test_every_option_is_accepted_and_every_refusal_refused(game: Game, seed: in
 
 @each_game
 def test_every_kind_of_question_keeps_its_word(game: Game) -> None:
-    """As above, and the words too, at the first and the last decision of each kind that random matches come to."""
+    """As above, with the words, at the first and the last decision of each kind that random matches reach."""
     seen: dict[str, int] = {}
     for seed in range(8):
         walk = Walk(game, seed)
@@ -189,7 +189,7 @@ def test_commands_are_unique_and_understood(game: Game, seed: int, depth: int) -
 
 @each_game
 def test_outcomes_of_chance_can_be_named(game: Game) -> None:
-    """What `Match.options` lists for a roll or a deal, `Match.answer` takes back, unless two outcomes are alike."""
+    """`Match.answer` takes every outcome that `Match.options` lists for a roll or a deal, unless two are alike."""
     for seed in range(3):
         walk = Walk(game, seed)
         for decision in walk.steps():

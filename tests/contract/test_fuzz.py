@@ -107,7 +107,7 @@ def judge(walk: Walk, new_watch: NewWatch, check: Watch, folder: Path) -> None:
 
 
 def no_watch() -> Watch:
-    """For matches in which the rules themselves break down."""
+    """Turn the watch off, for matches in which the rules themselves break down."""
     return lambda game, state, decision: None
 
 

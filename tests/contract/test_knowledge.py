@@ -99,7 +99,7 @@ def look_alike_at_the_start(game: Game) -> int:
 
 
 def _after(game: Game, state: State, viewer: int, answers: int = 20) -> Any:
-    """What the viewer sees after some answers."""
+    """The viewer's view after some answers."""
     chance = SeededChance(1)
     for _ in range(answers):
         decision = advance(state)

@@ -1,4 +1,4 @@
-"""What a person can get wrong in a file: set-ups, positions and tapes with odd values are turned down in words.
+"""Mistakes of people in files: set-ups, positions and tapes with odd values are refused in words.
 
 Good ones are taken and one value somewhere in them is made odd. What comes of it is either played or refused with a
 `TenkaichiError` that says something; nothing else may be raised.

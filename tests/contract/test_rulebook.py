@@ -89,7 +89,7 @@ def test_every_refusal_names_a_clause_that_exists(game: Game) -> None:
 
 @each_game
 def test_every_clause_written_in_the_code_exists(game: Game) -> None:
-    """In strings of their own: citations, events, numbers with reasons."""
+    """The clauses stand in strings of their own: citations, events, numbers with reasons."""
     known = clause_ids(game.name)
     shape = re.compile(re.escape(game.prefix) + r"[A-Z0-9-]+")
     for path, tree in sources(game):

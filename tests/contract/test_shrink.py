@@ -100,7 +100,7 @@ def test_rules_that_break_down_are_a_failure_of_their_own(tmp_path: Path, monkey
 
 @pytest.mark.parametrize("game", [game for game in GAMES.values() if game is not TOY], ids=lambda game: game.name)
 def test_a_predicate_on_any_game_shrinks(game: Game, tmp_path: Path) -> None:
-    """Without a bug: the shortest road to the first decision of the kind at which a random match stood last."""
+    """Without a bug: shrink to the first decision of the kind at which a random match stood last."""
     walk = Walk(game, 4, Start(game.start.ready_setups()[0]))
     for _ in walk.steps():
         if len(walk.answers) == 60:

@@ -83,7 +83,7 @@ def test_asking_twice_changes_nothing(game: Game, seed: int, depth: int) -> None
 
 @each_game
 def test_matches_end_and_no_piece_is_lost(game: Game) -> None:
-    """With a winner or a draw, for a reason; on the way nothing impossible is true."""
+    """A match ends with a winner or a draw, for a reason; on the way nothing impossible is true."""
     for seed in range(8):
         walk = Walk(game, seed)
         pieces = Pieces()
@@ -129,7 +129,7 @@ def test_keeping_a_log_changes_nothing(game: Game, seed: int, depth: int) -> Non
 @each_game
 @pytest.mark.parametrize("seed", range(6))
 def test_keeping_a_log_changes_no_simulation(game: Game, seed: int) -> None:
-    """Where chance and single options are answered inline, rules skip windows in which no player has a choice."""
+    """If chance and single options are answered inline, rules skip windows in which no player has a choice."""
     told, silent = [game.start.new(game.start.sample_setup(SeededChance(seed))) for _ in range(2)]
     told.log = Log()
     told.chance, silent.chance = SeededChance(seed), SeededChance(seed)

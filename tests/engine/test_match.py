@@ -24,7 +24,7 @@ from toy.state import BACK
 
 
 def opening(**setup: Any) -> Match:
-    """Without a seed: A has Pebble and Stone, B has two Rocks, A drew a Boulder and is asked."""
+    """A match without a seed: A has Pebble and Stone, B has two Rocks, A drew a Boulder and is asked."""
     match = Match.new(GAME, setup)
     for stone in (0, 2, 1, 2, 3):
         match.answer(("deal", stone), seat=CHANCE)

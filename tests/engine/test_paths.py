@@ -1,4 +1,4 @@
-"""What the lookups of all games share."""
+"""The shared lookups of all games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person mistypes in a position or set-up is told, with its place and the nearest that there is."""
+"""A typing error in a position or set-up is reported with its place and the nearest known word."""
 
 from __future__ import annotations
 

@@ -206,7 +206,7 @@ def test_nothing_may_follow_the_closing_line() -> None:
 
 
 def what_is_left(data: bytes) -> tuple[Tape | None, int]:
-    """What precedes the damage and its line; a file that is read without complaint must be the original."""
+    """The chunks before the damage and its line; a file that is read without complaint must be the original."""
     try:
         tape = read_tape(data, "x")
     except TapeError as error:

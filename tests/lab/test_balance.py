@@ -1,4 +1,4 @@
-"""What the content is like: the figures of a few matches, and what is called broken."""
+"""Measures of content: the figures of a few matches, and the marks for broken entries."""
 
 from __future__ import annotations
 

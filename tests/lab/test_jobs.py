@@ -1,4 +1,4 @@
-"""How work is shared among processes: nothing is lost, order is kept, and no core waits long at the end."""
+"""Work shared among processes: nothing is lost, order is kept, and no core waits long at the end."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def time_on(processes: int, seconds: list[float], start_s: float) -> float:
 
 @pytest.mark.parametrize("seed", range(8))
 def test_two_cores_do_nearly_twice_the_work(seed: int) -> None:
-    """By simulation: 200 matches of very different length (half a second on average), processes that start in one."""
+    """A simulation: 200 matches of very different length (half a second on average), processes that start in one."""
     chance = Random(seed)
     seconds = [0.1 + chance.expovariate(2.5) for _ in range(200)]
     speed_up = sum(seconds) / time_on(2, seconds, start_s=1.0)

@@ -1,4 +1,4 @@
-"""How large a game is: the figures of `tenkaichi lab --sizes`."""
+"""The size of a game: the figures of `tenkaichi lab --sizes`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How ./test comes by a browser."""
+"""The ways in which ./test finds a browser."""
 
 from __future__ import annotations
 

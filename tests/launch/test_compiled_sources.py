@@ -1,4 +1,4 @@
-"""What the compiled build changes in its sources: it must mean the same, line by line."""
+"""The compiled build's changes to its sources: they must mean the same, line by line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the C of the compiled build is gathered, and what the C compiler is told; nothing is compiled here."""
+"""The C files of the compiled build and the compiler's options; nothing is compiled here."""
 
 from __future__ import annotations
 

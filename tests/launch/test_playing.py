@@ -1,4 +1,4 @@
-"""What ./play starts."""
+"""The programs that ./play starts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What fails among real processes and clocks is run once more, and named; what fails elsewhere has failed."""
+"""Failed tests with real processes and clocks run once more, and are named; other failures count at once."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ CONFIGURATION = "[pytest]\nmarkers =\n  server\n  unit\n"
 def a_run(
     root: Path, monkeypatch: pytest.MonkeyPatch, *, mark: str = "server", unsteady: int, is_broken: bool = False
 ) -> tuple[bool, Session]:
-    """How a stage of these tests ends."""
+    """The end of a stage of these tests."""
     folder = root / checks.FOLDERS.get(mark, ("tests",))[0]
     folder.mkdir(parents=True)
     (root / "pytest.ini").write_text(CONFIGURATION, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""How entries fare: counted from matches, written by the lab, pinned to a ruleset."""
+"""The figures of entries: counted from matches, written by the lab, pinned to a ruleset."""
 
 from __future__ import annotations
 

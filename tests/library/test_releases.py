@@ -1,4 +1,4 @@
-"""What changed since which version: recorded at a release, shown on pages, found by searches."""
+"""Changes since a version: recorded at a release, shown on pages, found by searches."""
 
 from __future__ import annotations
 

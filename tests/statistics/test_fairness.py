@@ -47,7 +47,7 @@ def rolls(name: str, faces: int, count: int, weight_of_last: int = 1) -> list[in
 
 @pytest.mark.parametrize("faces", [6, 12, 20])
 def test_fair_dice_are_called_loaded_as_seldom_as_is_said(faces: int) -> None:
-    """Of 2,000 fair dice 20 are expected to be; 5 to 40 are let pass."""
+    """Of 2,000 fair dice 20 are expected to be; the test allows 5 to 40."""
     flagged = sum([judged(rolls(f"fair {faces} {number}", faces, 200)).verdict == "loaded" for number in range(2000)])
     assert 5 <= flagged <= 40
     assert ERROR_RATE == 0.01

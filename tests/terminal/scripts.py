@@ -42,7 +42,7 @@ class Terminal:
         return self.seen
 
     def read(self) -> str:
-        """What has been printed since the last look."""
+        """The output since the last call."""
         captured = self.capsys.readouterr()
         fresh = captured.out + captured.err
         self.seen += fresh

@@ -1,4 +1,4 @@
-"""Who may know what in the toy game, and what bots and proofs ask of a state."""
+"""The secrets of the toy game, and facts that bots and proofs ask of a state."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How tests play the toy game, and how they put it among the games."""
+"""Play the toy game in tests, and put it among the games."""
 
 from __future__ import annotations
 

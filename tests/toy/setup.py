@@ -1,4 +1,4 @@
-"""How a match of the toy game begins, and positions for tests."""
+"""The beginning of a match of the toy game, and positions for tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is true of a match of the toy game."""
+"""The state of a match of the toy game."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ def address() -> Iterator[str]:
 
 @pytest.fixture
 def page(browser: Any) -> Iterator[Any]:
-    """For a stored view of any game (`stored.py`)."""
+    """A page for a stored view of any game (`stored.py`)."""
     context = browser.new_context(viewport={"width": 1440, "height": 900})
     settings = json.dumps(json.dumps({"speed": "off", "confirm": "always"}))
     context.add_init_script(f"localStorage['tenkaichi.settings'] ??= {settings}")

@@ -24,7 +24,7 @@ Shown = Callable[..., Any]
 
 
 def receive(page: Any, view: dict[str, Any]) -> None:
-    """As if the view had come from a server; it is shown when this returns, and what follows from it has been done."""
+    """Receive a view as if a server had sent it; return when it is shown and what follows from it is done."""
     page.evaluate("(view) => window.live.receive(view)", view)
     settle(page)
 
@@ -60,7 +60,7 @@ def _played_until(match: Match, verb: str, chance: SeededChance) -> bool:
 
 
 def view_of(match: Match, seq: int = 10, since: int = 0) -> dict[str, Any]:
-    """What A would be sent."""
+    """The view that A would be sent."""
     snapshot = ViewerSnapshot(PRESENTER, match, 0)
     snapshot.prospects = {
         option: PRESENTER.prospect(snapshot.seen, option) for option in snapshot.without_chances()

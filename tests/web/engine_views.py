@@ -40,7 +40,7 @@ class Stretch(NamedTuple):
 def stretches(
     game: Game, position: Mapping[str, Any], wanted: Sequence[str], verbs: Sequence[str]
 ) -> dict[str, Stretch]:
-    """For each kind of event the first answer that brought it. Players prefer options with the given verbs."""
+    """The first answer that brought each kind of event. Players prefer options with the given verbs."""
     missing, found = set(wanted), dict[str, Stretch]()
     for seed in range(MOST_SEEDS):
         places = _places(game, position, missing, verbs, seed)
@@ -67,7 +67,7 @@ def _answered(game: Game, position: Mapping[str, Any], verbs: Sequence[str], see
 def _places(
     game: Game, position: Mapping[str, Any], missing: set[str], verbs: Sequence[str], seed: int
 ) -> dict[str, int]:
-    """At which answer each kind happened first."""
+    """The answer at which each kind happened first."""
     places, told = dict[str, int](), 0
     for number, match in enumerate(_answered(game, position, verbs, seed)):
         for kind, _ in match.facts(told):
@@ -91,7 +91,7 @@ def _shown(
 
 
 def view_of(game: Game, match: Match, since: int = 0) -> dict[str, Any]:
-    """What A would be sent: everything, or only the log lines since the view before."""
+    """The view that A would be sent: everything, or only the log lines since the view before."""
     snapshot = ViewerSnapshot(Presenter(game), match, 0)
     stored: dict[str, Any] = json.loads((WEB / "dev" / "fixtures" / f"{game.name}.json").read_text(encoding="utf-8"))
     log = snapshot.log(since)

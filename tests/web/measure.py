@@ -1,4 +1,4 @@
-"""How long until a page can be used: python tests/web/measure.py http://127.0.0.1:8000
+"""Measure the time until a page can be used: python tests/web/measure.py http://127.0.0.1:8000
 
 Every visit has a browser and a profile of its own, and nothing looks on: the client itself marks the moment at which
 its first button can be pressed ("usable"), and only afterwards the marks are read. A debugger that is attached from the

@@ -42,7 +42,7 @@ def wait_asked(visitor: Visitor) -> bool:
 
 
 def unfold(visitor: Visitor) -> None:
-    """On a small screen a long list of options begins folded away; a whole-screen table has it in a drawer."""
+    """Unfold the options: a small screen begins with a long list folded; a whole-screen table has it in a drawer."""
     if visitor.page.locator(".is-whole .tcg-dock.is-mine").count() and not visitor.page.locator(MINE).count():
         visitor.page.keyboard.press("o")
         visitor.page.wait_for_selector(f"{MINE} {OPTION}")
@@ -108,7 +108,7 @@ def by_keys(visitor: Visitor, number: int) -> None:
 
 
 def options(visitor: Visitor) -> list[dict[str, Any]]:
-    """Those that may be chosen now, as the page has them: number, and whether it is a pass."""
+    """The options that can be chosen now, as the page has them: number, and whether it is a pass."""
     found: list[dict[str, Any]] = visitor.page.eval_on_selector_all(
         f"{MINE} {OPTION}",
         """(all) => all.map((each) => ({number: Number(each.dataset.option),

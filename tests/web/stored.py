@@ -34,7 +34,7 @@ def show(page: Any, change: dict[str, Any]) -> None:
 
 
 def refuse(page: Any, code: str, *, reason: str = "no", clause: str = "", reply_to: str = "") -> None:
-    """As the server does; `reply_to` is the id of an answer."""
+    """Refuse as the server does; `reply_to` is the id of an answer."""
     page.evaluate(
         "(frame) => window.live.receive({ type: 'refused', seq: window.live.seq, ...frame })",
         {"code": code, "reason": reason, "clause": clause, "reply_to": reply_to},

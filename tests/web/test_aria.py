@@ -1,4 +1,4 @@
-"""What a screen reader is told of the main pages and of a question: roles and names, as text that people can read.
+"""Screen readers: the roles and names of the main pages and of a question, as text that people can read.
 
 A snapshot names what must be there, in this order; more may stand between.
 """

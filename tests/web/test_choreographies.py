@@ -1,4 +1,4 @@
-"""What the tables of Prime Time and the TCG draw of what happened: real events, and a clock that the test turns."""
+"""The motion at the tables of Prime Time and the TCG: real events, and a clock that the test turns."""
 
 from __future__ import annotations
 

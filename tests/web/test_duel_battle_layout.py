@@ -1,4 +1,4 @@
-"""Where things stand at the Duel Battle table: nothing covers the board one aims on, and the board does not jump."""
+"""The layout of the Duel Battle table: nothing covers the board that players aim on, and the board does not jump."""
 
 from __future__ import annotations
 

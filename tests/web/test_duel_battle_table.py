@@ -94,7 +94,7 @@ def drag_by_touch(page: Any, start: tuple[float, float], end: tuple[float, float
 
 @pytest.mark.parametrize(("size", "drag"), [("desktop", drag_by_mouse), ("phone", drag_by_touch)])
 def test_a_piece_is_dragged_to_where_it_shall_go(shown: Shown, size: str, drag: Any) -> None:
-    """To drop it there is the first tap; where it may not go, or if it is another's, nothing comes of it."""
+    """Dropping it there is the first tap. On a forbidden place, or if it is another's piece, nothing happens."""
     view = view_of(match_at("move"))
     option, region = free_move(view)
     page = shown(view, size)

@@ -34,7 +34,7 @@ PAGES = {
 
 
 def objections(visitor: Visitor) -> list[str]:
-    """What axe finds, with the elements it means."""
+    """The objections of axe, with their elements."""
     visitor.is_probed = True
     blocked = visitor.page.evaluate("window.__violations.length")
     found = Axe().run(visitor.page).response["violations"]
@@ -62,7 +62,7 @@ def small_targets(visitor: Visitor) -> list[str]:
 
 
 def too_wide(visitor: Visitor) -> int:
-    """How much wider than its screen a page is; a phone zooms out then, so its own width says nothing."""
+    """The pixels by which a page is too wide; a phone zooms out then, so its own width says nothing."""
     viewport = visitor.page.viewport_size
     assert viewport is not None
     width: int = visitor.page.evaluate("document.documentElement.scrollWidth")

@@ -77,7 +77,7 @@ def test_the_lesson_is_played_to_its_end(visit: Visit, size: str, choose: Choose
 
 
 def focus(visitor: Visitor, target) -> None:
-    """By Tab alone; the focus must be seen."""
+    """Move the focus by Tab alone; it must be visible."""
     for _ in range(60):
         visitor.page.keyboard.press("Tab")
         if target.evaluate("(each) => each === document.activeElement"):

@@ -48,7 +48,7 @@ def fighter(visitor: Visitor, who: int) -> dict[str, Any]:
 
 
 def play(visitor: Visitor, answer: Callable[[Visitor, dict[str, Any]], None]) -> list[str]:
-    """To the end; what was asked."""
+    """Play to the end, and return what was asked."""
     asked: list[str] = []
     while wait_for_me(visitor):
         prompt = visitor.view["prompt"]

@@ -49,7 +49,7 @@ def choose_to_move(visitor: Visitor) -> None:
 
 
 def on_screen(visitor: Visitor, x: int, y: int) -> tuple[float, float]:
-    """Where a place of the table, in mils, is on the page. Own side is at the bottom; the table is seen at a slant."""
+    """The place on the page of a table place in mils. Own side is at the bottom; the table is seen at a slant."""
     visitor.page.wait_for_selector(".pt-map")
     visitor.settle()  # what comes with it may move it
     found: list[float] = visitor.page.eval_on_selector(
@@ -74,7 +74,7 @@ def by_touch(visitor: Visitor, x: int, y: int) -> None:
 
 
 def by_arrows(visitor: Visitor, x: int, y: int) -> None:
-    """From where Goku stands, by half an inch a key."""
+    """Move from Goku's place by the arrow keys, half an inch each."""
     visitor.page.locator(".pt-map").focus()
     for _ in range(abs(x - 13_000) // 500):
         visitor.page.keyboard.press("ArrowRight" if x > 13_000 else "ArrowLeft")
@@ -133,7 +133,7 @@ def test_a_tap_on_the_ground_begins_a_move_and_escape_takes_it_back(visit: Visit
 
 
 def test_the_threat_of_the_enemies_is_shown_on_demand(visit: Visit) -> None:
-    """By key and by button; it is asked for once it is wanted, and goes away again."""
+    """By key and by button. The page asks for the threat when it is wanted, and hides it again."""
     player = visit()
     skirmish(player)
     page = player.page

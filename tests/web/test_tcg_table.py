@@ -340,7 +340,7 @@ OVERLAPS = """() => {
     [("desktop", "light", None), ("desktop", "dark", (1920, 1080)), ("tablet", "dark", None), ("phone", "light", None)],
 )
 def test_the_table_fits_its_screen(visit: Visit, size: str, theme: str, viewport: tuple[int, int] | None) -> None:
-    """Nothing scrolls, nothing lies over anything else, axe objects to nothing, a finger hits what it means."""
+    """Nothing scrolls, nothing lies over anything else, axe has no objections, and a finger hits its target."""
     player = visit(size, theme)
     if viewport:
         player.page.set_viewport_size({"width": viewport[0], "height": viewport[1]})

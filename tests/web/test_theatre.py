@@ -1,4 +1,4 @@
-"""What happened is played before it is over: skipping, speeds, stillness, a hidden page, a replay."""
+"""Events are played before the match is over: skipping, speeds, stillness, a hidden page, a replay."""
 
 from __future__ import annotations
 

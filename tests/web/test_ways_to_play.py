@@ -41,7 +41,7 @@ def test_two_at_one_screen_hand_it_over_before_the_others_cards_are_shown(visit:
 
 
 def test_a_stranger_sits_down_at_an_open_table_of_the_lobby(visit: Visit) -> None:
-    """By the button in the lobby, or at the table itself, where the player chooses a side."""
+    """The player uses the button in the lobby, or the table itself, where they choose a side."""
     host, stranger = visit(), visit("phone")
     host.go("/new/duel-battle?with=open")
     host.click(host.page.get_by_role("button", name="Open the table"))

@@ -110,7 +110,7 @@ def test_what_is_chosen_last_counts_wherever_it_is_chosen(page: Any, address: st
 
 
 def test_the_second_click_of_a_double_click_answers_nothing_new(page: Any, address: str) -> None:
-    """Where one click is enough, the next question may stand there before the second."""
+    """If one click is enough, the next question may stand there before the second."""
     view = open_view(page, address, "duel-battle")
     page.evaluate(
         """async ([view, next]) => {
@@ -185,7 +185,7 @@ def test_what_was_asked_of_a_connection_that_died_is_asked_again(page: Any, addr
 
 
 def test_a_connection_is_given_up_for_a_ping_without_reply_and_not_for_its_quiet(page: Any, address: str) -> None:
-    """In a page that nobody looks at, a minute passes between two pings."""
+    """In a hidden page a minute passes between two pings."""
     page.goto(f"{address}/dev/?view=fixtures/duel-battle.json")
     page.wait_for_selector(".prompt")
     told = page.evaluate(
@@ -382,7 +382,7 @@ REPLAY = """
 
 
 def of_replay(page: Any, address: str, deeds: str) -> Any:
-    """What comes of these deeds in a replay whose replies are given by hand."""
+    """The result of these actions in a replay whose replies are given by hand."""
     page.goto(f"{address}/dev/?view=fixtures/duel-battle.json")
     page.wait_for_selector(".prompt")
     return page.evaluate(f"async () => {{{REPLAY}{deeds}}}")

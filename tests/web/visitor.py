@@ -113,7 +113,7 @@ class Visitor:
         return list(lines.values())
 
     def testimony(self) -> tuple[str, str]:
-        """For a failure: where the visitor is, what they see, and the last frames in both directions."""
+        """The report for a failure: the visitor's page, what they see, and the last frames in both directions."""
         told = [f"at {self.page.url}"]
         if not self.is_done:
             prompt = self.page.locator(".prompt").first
@@ -144,7 +144,7 @@ class Visitor:
         return bool(self.page.evaluate("navigator.maxTouchPoints > 0"))
 
     def done(self, *, allowed: str = "") -> None:
-        """Nothing was blocked, nothing failed, nothing came from elsewhere."""
+        """Assert that nothing was blocked, nothing failed, and nothing came from elsewhere."""
         violations = self.page.evaluate("window.__violations ?? []")
         found = [problem for problem in self.problems if not (allowed and allowed in problem)]
         self.is_done = True

@@ -32,8 +32,9 @@ def bots_wanted(room: Room) -> bool:
 
 
 def pace_ms(room: Room) -> int:
-    """How long a bot's action stays on screen: the slowest wish of the players, or of the watchers if no player is
-    connected. Without a wish the table's own setting counts.
+    """The milliseconds that a bot's action stays on screen: the slowest wish of the connected players.
+
+    If no player is connected, the watchers' wishes count. Without a wish the table's own setting counts.
     """
     made = room.record.options.pace_ms
     wishes = [(channel.is_watching, made if channel.pace_ms is None else channel.pace_ms) for channel in room.channels]

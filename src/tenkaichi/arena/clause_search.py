@@ -42,7 +42,7 @@ def _wanted(words: str) -> list[str]:
 
 
 def _as_called(words: list[str]) -> list[str]:
-    """By stems, in the rulebooks' own terms."""
+    """Find clauses by word stems, in the rulebooks' own terms."""
     found = [word if re.search(r"\d", word) else stem(word) for word in words]
     for said, called in _CALLED.items():
         if set(said) <= set(found):
@@ -51,7 +51,7 @@ def _as_called(words: list[str]) -> list[str]:
 
 
 def find_clauses(book: Catalogue, words: str) -> list[Clause]:
-    """Those that hold all the words, best first: of that id, of that heading, with the words in the rule, elsewhere.
+    """Find the clauses that hold all the words. Best first: by id, by heading, in the rule, elsewhere.
 
     Words count from their beginning, and whole words before beginnings: "ki" is Ki, and neither "skip" nor "king" where
     there is any Ki. After what holds the words as they were typed comes what holds other forms of them.

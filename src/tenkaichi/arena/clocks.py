@@ -25,7 +25,7 @@ class Clocks:
         return self.left_ms[seat] - round(1000 * spent)
 
     def pause(self, seat: str, now: float) -> float:
-        """How long the clock of this seat will still stand before it runs."""
+        """The seconds for which the clock of this seat will still stand before it runs."""
         return max(0.0, self.since - now) if seat == self.running else 0.0
 
     def is_running(self, seat: str, now: float) -> bool:
@@ -57,13 +57,13 @@ GRACE_SHARE = 0.1  # of the clock
 
 
 def grace_seconds(clock_seconds: int, most: float) -> float:
-    """How long lost connections may stop a clock in all: a tenth of it, so that an absence wins little time."""
+    """The seconds for which lost connections may stop a clock: a tenth of it, so that an absence wins little time."""
     return min(most, GRACE_SHARE * clock_seconds)
 
 
 @dataclass
 class Grace:
-    """How long lost connections stop a player's clock: so many seconds in all.
+    """The seconds for which lost connections may still stop a player's clock.
 
     Each absence uses up a part of it, so coming and going wins no time.
     """
@@ -82,7 +82,7 @@ class Grace:
             self.used[player] = self.used.get(player, 0.0) + max(0.0, now - max(left_at, self.asked_since))
 
     def left(self, player: str, now: float) -> float:
-        """How long the clock of an absent player still stands."""
+        """The seconds for which the clock of an absent player still stands."""
         left_at = self.left_at.setdefault(player, now)
         return max(0.0, left_at + self.seconds - self.used.get(player, 0.0) - now)
 

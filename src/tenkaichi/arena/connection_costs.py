@@ -1,4 +1,4 @@
-"""What a connection may cost before a handler hears of it: reading what it sends, and holding what it does not read.
+"""Limits on what a connection costs before a handler hears of it: bytes being read and bytes waiting to be sent.
 
 Six bytes are a whole frame of a WebSocket, or a whole chunk of a request's body: a megabyte of them takes seconds to
 read. Fifty bytes can unpack to a frame of 32 kB. So what arrives is read in small parts, the time counts against the

@@ -46,7 +46,7 @@ class GameClient(msgspec.Struct, frozen=True):
 
 
 def web_folders() -> dict[str, Path]:
-    """By game: where its own part of the client would lie."""
+    """The folder of each game where its own part of the client would lie."""
     return {name: game_folder(name) / "web" for name in game_names()}
 
 

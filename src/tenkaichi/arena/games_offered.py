@@ -54,7 +54,7 @@ def ready_setups(name: str) -> list[dict[str, Any]]:
 
 @lru_cache(maxsize=16)
 def side_part(name: str) -> str:
-    """Which part of a set-up names the two sides: teams, rosters or decks; empty where there is none."""
+    """The part of a set-up that names the two sides: teams, rosters or decks. Empty if there is none."""
     seats = set(presenter_of(name).game.seats)
     first = ready_setups(name)[0]
     return next((key for key, value in first.items() if isinstance(value, Mapping) and set(value) == seats), "")
@@ -82,7 +82,7 @@ def _side(side: ReadySide, difficulty: Difficulty) -> Side:
 
 
 def _difficulty(words: int, all_words: Sequence[int]) -> Difficulty:
-    """How much a player has to read, beside the other ready-made sides of the game: a third of them each."""
+    """A grade for the amount that a player has to read, in thirds of the ready-made sides of the game."""
     if not words:
         return ""
     place = sum(1 for each in all_words if each < words) / len(all_words)

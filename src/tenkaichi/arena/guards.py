@@ -132,7 +132,7 @@ def is_near(address: str) -> bool:
 
 
 def may_read_metrics(settings: Settings, request: Request) -> bool:
-    """With a token, exactly those who send it; without one, this machine and private networks, or everybody."""
+    """Allow the metrics to requests with the token. If none is set: to this machine and private networks, or to all."""
     if settings.metrics_token:
         sent = request.headers.get("authorization", "")
         return hmac.compare_digest(sent.encode(), f"Bearer {settings.metrics_token}".encode())

@@ -1,4 +1,4 @@
-"""Where rooms and lessons meet: scripted dice and answers, and what the lesson says now."""
+"""The link between rooms and lessons: scripted dice and answers, and the current words of the lesson."""
 
 from __future__ import annotations
 

@@ -295,7 +295,7 @@ def _held(library: Library, names: Iterable[str]) -> dict[str, LibraryEntry]:
 
 
 def _words(library: Library, body: Body) -> dict[str, str]:
-    """By entry: its words, so that a later reader can be told what has changed."""
+    """The words of each entry, so that a later reader can be told what has changed."""
     held = _held(library, builder_of(library).holds(body))
     return {name: library.words_of(entry) for name, entry in held.items()}
 

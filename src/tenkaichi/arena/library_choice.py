@@ -1,4 +1,4 @@
-"""Which library a visitor reads: that of a game, or that of a game with a homebrew pack."""
+"""The library that a visitor reads: that of a game, or that of a game with a homebrew pack."""
 
 from __future__ import annotations
 

@@ -75,7 +75,7 @@ def rate(won: float, games: int) -> Rate | None:
 
 
 def use_rates(entry: LibraryEntry, uses: EntryUses, matches: int) -> UseRates | None:
-    """How an entry was used. Both sides of a match can use an entry that no side brings, such as a common card."""
+    """Count the uses of an entry. Both sides of a match can use an entry that no side brings, such as a common card."""
     if entry.kind not in USED:
         return None
     sides = uses.sides or 2 * matches

@@ -1,4 +1,4 @@
-"""Which addresses of the library come with their text: a search, the page of an entry, a shared build.
+"""The addresses of the library whose text is rendered on the server: a search, the page of an entry, a shared build.
 
 A page that cannot be rendered (unknown entry, too many requests) is sent as the client's empty frame: the client has
 its own words for both.

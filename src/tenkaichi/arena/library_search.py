@@ -65,7 +65,7 @@ class LibraryQuery(Query):
 
 
 class EntryQuery(Query):
-    """With which homebrew pack."""
+    """The homebrew pack of the request."""
 
     pack: Annotated[str, Meta(max_length=40)] = ""
 

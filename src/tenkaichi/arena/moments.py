@@ -19,7 +19,7 @@ MARKED_SHARE = 20  # one mark for so many answers
 
 
 def weights(replayer: ReplayPlayer, told: Sequence[Sequence[Told]], *, knows_scores: bool) -> list[float]:
-    """How much of a moment each answer is: its events, and what it did to the scores."""
+    """Weigh each answer by its events and by its effect on the scores."""
     found: list[float] = []
     leaders = lasting_leaders(replayer)
     first = scoring_begins(replayer) if knows_scores else len(replayer)
@@ -38,7 +38,7 @@ def _swing(replayer: ReplayPlayer, at: int) -> float:
 
 
 def scoring_begins(replayer: ReplayPlayer) -> int:
-    """From which answer on scores count: when the set-up is over; never where they move all the time."""
+    """The answer from which scores count: the end of the set-up; never where scores move all the time."""
     changes = sum([before != after for before, after in pairwise(replayer.scores)])
     if changes > FEW and changes * NOISE > len(replayer):
         return len(replayer)

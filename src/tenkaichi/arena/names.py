@@ -10,7 +10,7 @@ from tenkaichi.arena.visible_text import visible
 
 
 def clean_name(name: str) -> str:
-    """As it is shown: no invisible signs, no heaps of marks, no line ends, single spaces."""
+    """The name as shown: no invisible characters, no stacked marks, no line ends, single spaces."""
     seen = visible(unicodedata.normalize("NFKC", name))
     # what stood apart is one sign now: a letter and its accent must not be a second way to write the same name
     found = " ".join(unicodedata.normalize("NFKC", seen).split())

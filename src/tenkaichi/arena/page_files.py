@@ -43,7 +43,7 @@ BEGINNINGS = "pages.json"  # where the client says what its pages begin with
 
 
 class Beginning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a page begins with besides app.js."""
+    """The files that a page loads first, besides app.js."""
 
     modules: tuple[str, ...] = ()
     styles: tuple[str, ...] = ()  # style sheets
@@ -51,7 +51,7 @@ class Beginning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Beginnings(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Of all pages: the style sheets that each has, and by address what is its own."""
+    """The first files of all pages: the style sheets of each, and by address its own files."""
 
     styles: tuple[str, ...] = ()
     pages: dict[str, Beginning] = {}

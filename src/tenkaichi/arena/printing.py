@@ -40,7 +40,7 @@ LIST, EXTRA = "list", "extra"  # kinds of addresses besides those of entries
 
 
 class StyleQuery(Query):
-    """How the sheets look."""
+    """The style of the printed sheets."""
 
     paper: Literal["a4", "letter"] = "a4"
     format: Literal["poker", "tarot", "sheet"] = "poker"
@@ -53,7 +53,7 @@ class StyleQuery(Query):
 
 
 class MenuQuery(Query):
-    """With which homebrew pack."""
+    """The homebrew pack of the request."""
 
     pack: Annotated[str, Meta(max_length=40)] = ""
 

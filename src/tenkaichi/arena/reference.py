@@ -55,7 +55,7 @@ class RulesQuery(SearchQuery):
 
 @cache
 def _chapters(game: str) -> Mapping[str, ChapterInfo]:
-    """By their codes, in the book's order."""
+    """The chapters by their codes, in the book's order."""
     chapters = chapters_of(clauses_of(game))
     return {each.code: ChapterInfo(code=each.code, title=each.title, clauses=len(each.clauses)) for each in chapters}
 

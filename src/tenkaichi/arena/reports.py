@@ -85,7 +85,7 @@ def _payload(match_view: MatchView, wanted: ReportRequest) -> dict[str, Any]:
 
 
 async def _breaking(match_view: MatchView) -> dict[str, Any]:
-    """For a match that has stopped: the answer at which the rules broke down. A report is about nothing else then."""
+    """The answer at which the rules broke down, for a match that has stopped. A report is about nothing else then."""
     if match_view.record.status != "broken" or match_view.match is None:
         return {}
     rows = [item for item in await match_view.arena.store.items(match_view.id) if item.kind == "broken"]

@@ -78,7 +78,7 @@ class Room(MatchView):
 
     @property
     def watching(self) -> int:
-        """How many sockets only watch."""
+        """Count the sockets that only watch."""
         return sum([channel.player not in self.record.persons for channel in self.channels])
 
     # -- spectators who see it later ------------------------------------------------------------------------------

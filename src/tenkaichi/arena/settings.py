@@ -150,7 +150,7 @@ def key_path(database: str) -> Path:
 
 
 def read_settings(database: str = "", nats: str = "", hosts: str = "", processes: int = 1) -> Settings:
-    """From the command line and the environment."""
+    """Read the settings from the command line and the environment."""
     database = database or os.environ.get("TENKAICHI_DATABASE", "") or default_database()
     if "://" not in database:
         database = f"sqlite:///{Path(database).expanduser().resolve()}"

@@ -25,7 +25,7 @@ RECENT = 20
 
 
 def titles_of(game: str) -> Titles:
-    """How the sides of a game are called."""
+    """The titles of the sides of a game."""
     titles = {side.id: side.title for side in sides_of(game)} | {OWN: "A custom side"}
     return lambda side: titles.get(side, side)
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def target(match_view: MatchView, seats: list[str]) -> int | None:
-    """Where the tape would be cut: before the last answer that a person in one of these seats gave, or a rule for them.
+    """The place to cut the tape: before the last answer by a person in one of these seats, or by a rule for them.
 
     A match whose rules broke down stands before the failing answer and can continue there.
     """
@@ -38,7 +38,7 @@ def target(match_view: MatchView, seats: list[str]) -> int | None:
 
 
 def passes_by_rule(match_view: MatchView) -> list[tuple[int, str]]:
-    """Where on the tape a prompt rule has passed, and for which seat. Such a pass can be taken back like an answer."""
+    """The places of the tape at which a prompt rule has passed, with the seats. Such a pass can be taken back, too."""
     match = match_view.match
     return [] if match is None else [(at, match.game.seats[seat]) for at, seat in match.passed_by_rule]
 

@@ -78,7 +78,7 @@ def _first_line(error: BaseException) -> str:
 
 
 class Lines:
-    """Where log lines go. A line that cannot be written, on a full disk or to a closed pipe, stops no match."""
+    """The output for log lines. A line that cannot be written (full disk, closed pipe) stops no match."""
 
     def __init__(self, *_: Any) -> None:
         self.file = sys.stderr

@@ -49,5 +49,5 @@ def without_leading_marks(text: str) -> str:
 
 
 def visible_lines(text: str) -> str:
-    """Of a text with several lines, for the host's terminal."""
+    """The visible characters of a text with several lines, for the host's terminal."""
     return visible(unicodedata.normalize("NFC", text).replace("\r\n", "\n"), LINE_END).strip()

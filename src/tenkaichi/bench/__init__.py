@@ -1,1 +1,1 @@
-"""How fast the games play, as figures of one core's CPU time and as ratios to a calibration loop of the same run."""
+"""Speed of the games, as figures of one core's CPU time and as ratios to a calibration loop of the same run."""

@@ -21,7 +21,7 @@ class UnknownBuild(TenkaichiError):
 
 @dataclass(frozen=True)
 class Build:
-    """How to start a build's Python."""
+    """The command that starts a build's Python."""
 
     name: str
     python: str

@@ -1,4 +1,4 @@
-"""How long a game's content takes to be read when it was read before."""
+"""Measure the time to read a game's content that was read before."""
 
 from __future__ import annotations
 

@@ -106,7 +106,7 @@ def measure(game: Game, each: int, rounds: int, progress: Callable[[str], None] 
 
 
 def _asked(game: Game, matches: list[SampleMatch]) -> int:
-    """How many questions the same matches ask in all; not timed."""
+    """Count the questions that the same matches ask in all; not timed."""
     asked = 0
     for match in matches:
         g = game.start.new(match.setup)

@@ -164,7 +164,7 @@ def _installed_and_measured(peer: Peer, python: Path, rounds: int, games: int) -
 
 
 def figures_of(name: str, found: dict[str, Any]) -> PeerFigures:
-    """From what a script printed: the median round, scaled by the interpreted loop."""
+    """The figures from a script's output: the median round, scaled by the interpreted loop."""
     measured = sorted(found["rounds"])
     ticks, choices, loop = measured[len(measured) // 2]
     scale = loop / REFERENCE_PLAIN_S

@@ -27,7 +27,7 @@ class WorkerFailed(TenkaichiError):
 
 @dataclass(frozen=True)
 class Ratio:
-    """How many times as fast, from pairs of rounds: the median and the interval that holds it."""
+    """The speed ratio from pairs of rounds: the median and the interval that holds it."""
 
     middle: float
     low: float
@@ -56,7 +56,7 @@ class Comparison:
 
 
 def ratio(own: Sequence[float], other: Sequence[float]) -> Ratio:
-    """From times taken in turn: `own[i]` and `other[i]` belong together."""
+    """The ratio from times taken in turn: `own[i]` and `other[i]` belong together."""
     found = sorted(theirs / mine for mine, theirs in zip(own, other, strict=True))
     low, high = median_interval(found)
     return Ratio(median(found), low, high, len(found))

@@ -52,7 +52,7 @@ def results(game: Game, matches: Matches) -> dict[str, str | int]:
 
 
 def known(game: Game, matches: Matches) -> list[bool]:
-    """Which of the matches this build can begin; an older one may not have every set-up."""
+    """The matches that this build can begin; an older build may not have every set-up."""
     found = []
     for setup, _ in matches:
         try:

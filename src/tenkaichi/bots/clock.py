@@ -1,4 +1,4 @@
-"""How long a bot may think about one answer."""
+"""The limit on a bot's thinking time for one answer."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ def play(
 
 
 def place_of(error: BaseException) -> str:
-    """Where an error was raised: file and line."""
+    """The place where an error was raised: file and line."""
     frames = traceback.extract_tb(error.__traceback__)
     return f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else "nowhere"
 

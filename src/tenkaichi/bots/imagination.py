@@ -1,4 +1,4 @@
-"""How bots think ahead: deal the unknown again, answer, and play on by habit until something is to be decided."""
+"""The way bots think ahead: deal the unknown again, answer, and play on by habit until the next decision."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def play_on(game: Game, g: State, clock: Clock = NO_LIMIT, halt: frozenset[str] 
 
 
 def try_option(seen: Observation, g: State, option: Option, chance: SeededChance, clock: Clock = NO_LIMIT) -> float:
-    """How good the state looks for the seat once the option and the reactions to it are played out. Uses up `g`."""
+    """Judge the state for the seat after the option and the reactions to it are played out. Uses up `g`."""
     g.chance = chance
     answer(g, question(seen, g), option, False)
     play_on(seen.game, g, clock, seen.game.thinking.turning_points or None)

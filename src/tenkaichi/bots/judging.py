@@ -1,4 +1,4 @@
-"""Which evaluation a bot judges by: the one set by hand (`Game.thinking.evaluate`), or weights of the game's terms."""
+"""A bot's evaluation: the one set by hand (`Game.thinking.evaluate`), or weights of the game's terms."""
 
 from __future__ import annotations
 

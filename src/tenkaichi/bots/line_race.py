@@ -89,7 +89,7 @@ class RaceBot(Bot):
 
 
 def promises(seen: Observation, player: LinePlay) -> dict[Option, float]:
-    """How promising each option looks to the line player; one that it does not list looks like the worst."""
+    """The line player's promise for each option; an option that it does not list gets the lowest promise."""
     g = seen.game.codec.clone(seen.view)
     asked = advance(g)
     assert asked is not None

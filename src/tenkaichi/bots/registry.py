@@ -44,7 +44,7 @@ def bot_names() -> list[str]:
 
 
 def level_names() -> list[str]:
-    """From the weakest to the strongest."""
+    """The names of the levels, from the weakest to the strongest."""
     return list(LEVELS)
 
 

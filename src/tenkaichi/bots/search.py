@@ -44,7 +44,7 @@ class Node:
 
 @dataclass(frozen=True)
 class Shape:
-    """How a search thinks: what it was told, else `Game.thinking.search_shape`, else these defaults.
+    """The shape of a search: the values it was given, else `Game.thinking.search_shape`, else these defaults.
 
     `iterations`: how many lines are tried; 0 is as many as there is time for. `replies` is how often the word may pass
     to another seat before a line is judged: 0 plans only the bot's own turn. `depth` is the most questions of a line
@@ -104,7 +104,7 @@ class SearchBot(Bot):
         self.learned = learned
 
     def shape(self, game: Game) -> Shape:
-        """How it thinks in this game."""
+        """The shape of this search in this game."""
         wanted = Shape(**{**game.thinking.search_shape, **self.told})
         if "iterations" in self.told and "lines" not in self.told:
             wanted = replace(wanted, lines=0)  # a tree is wanted

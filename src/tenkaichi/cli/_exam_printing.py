@@ -27,7 +27,7 @@ def in_parallel(task: Callable[[int, Places], R], numbers: Sequence[int], places
 
 
 def print_mutants(made: int, survivors: Sequence[str], as_json: bool) -> None:
-    """How many mutants were caught, and the names of those that were not."""
+    """Print the number of mutants that were caught, and the names of the others."""
     console = Console()
     caught = made - len(survivors)
     if as_json:

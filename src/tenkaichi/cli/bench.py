@@ -67,7 +67,7 @@ def register(app: App) -> None:
 
 
 def machine() -> dict[str, Any]:
-    """Where and on what the figures were taken."""
+    """The machine and the build on which the figures were taken."""
     from tenkaichi.native.running import build_words, configured, interpreter_words, is_compiled, note
 
     load = [round(each, 1) for each in os.getloadavg()] if hasattr(os, "getloadavg") else []

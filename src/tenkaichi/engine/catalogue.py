@@ -133,7 +133,7 @@ def _shipped(game: str) -> Catalogue:
 
 
 def catalogue_path(game: str) -> Path:
-    """Where a game's catalogue lies: in the installed package, else in the checkout around it."""
+    """The path of a game's catalogue: in the installed package, else in the checkout around it."""
     file_name = game.replace("-", "_") + ".yaml"
     candidates = [folder / file_name for folder in _FOLDERS]
     for candidate in candidates:

@@ -40,7 +40,7 @@ class SeededChance(Chance):
         return other
 
     def choose(self, count: int) -> int:
-        """By rejection: draws of as many bits as it takes until one fits."""
+        """Choose by rejection: draw as many bits as needed until a number fits."""
         bits = count.bit_length()
         draw: int = self._bits(bits)
         while draw >= count:

@@ -272,7 +272,7 @@ def _record_types(hint: object) -> list[type]:
 
 
 def _is_fixed(hint: object) -> bool:
-    """Nothing in it can change, so copies may share it."""
+    """Tell if nothing in it can change, so that copies may share it."""
     if _has_mark(hint, FIXED):
         return True
     hint = _bare(hint)

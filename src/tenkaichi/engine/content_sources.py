@@ -1,4 +1,4 @@
-"""Where the entries of a merged content pack were written: file and line."""
+"""The sources of the entries of a merged content pack: file and line."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class SourceFile:
 
 
 class Sources:
-    """Which file each top-level key, and each entry of an array of tables, came from."""
+    """The file of each top-level key, and of each entry of an array of tables."""
 
     def __init__(self) -> None:
         self._files: dict[str, list[SourceFile]] = {}

@@ -119,7 +119,7 @@ Ask = tuple[Seat, Options | Equivalent] | None  # what an `of` method returns: w
 
 @mypyc_attr(acyclic=True, free_list_len=1)  # one after the other comes and goes
 class Decision:
-    """Who is asked, in which step of which procedure, and what may be answered.
+    """A decision: the asked seat, the procedure and step that ask, and the possible answers.
 
     Never stored in a state: the asking step asks the same question again whenever the state is advanced.
     """

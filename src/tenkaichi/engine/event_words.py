@@ -1,4 +1,4 @@
-"""How each kind of event is told: one record per kind, read by the log, by replays and by tables that show motion.
+"""The words for each kind of event: one record per kind, read by the log, by replays and by tables that show motion.
 
 A game lists an `EventWords` for every kind that is told in its own way. A kind that is not listed is told by its plain
 words, at the finest density, and is nothing special.
@@ -22,7 +22,7 @@ Sentence = Callable[[Any, Facts], str]  # a view and the facts of an event -> it
 
 @dataclass(frozen=True)
 class EventWords:
-    """How one kind of event is told."""
+    """The words for one kind of event."""
 
     density: int = ARITHMETIC
     sentence: Sentence | None = None  # None: the plain words of the kind

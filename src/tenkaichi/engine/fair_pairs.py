@@ -1,4 +1,4 @@
-"""Which ready-made sides are paired: those that equal masters win about equally often with. Measured, kept as data."""
+"""Fair pairs of ready-made sides: equal masters win about equally often with both. Measured, kept as data."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Fairness:
         return None if other is None else 1.0 - other
 
     def distance(self, first: str, second: str) -> float:
-        """How far from fair a pairing is: 1 is the edge of what is offered, 0 the middle or nothing known."""
+        """The distance of a pairing from fair: 1 is the limit of the offer, 0 the middle or an unmeasured pairing."""
         rate = self.rate(first, second)
         if rate is not None:
             return abs(rate - 0.5) / (self.most - 0.5)

@@ -51,7 +51,7 @@ class Measures(Generic[S]):
 
 @dataclass(frozen=True)
 class Start(Generic[S]):
-    """How a match of a game begins: from a set-up, or in the middle from a position."""
+    """The beginnings of a match: from a set-up, or in the middle from a position."""
 
     # set-up (JSON-able; checked, errors name the field) -> state at its start
     new: Callable[[PlainMap], S]

@@ -21,11 +21,11 @@ class LinePlay(Protocol):
         ...
 
     def promise(self, g: Any, decision: Decision, /) -> list[float]:
-        """How promising each listed option looks: as logarithms of chances, up to a constant."""
+        """The promise of each listed option: logarithms of chances, up to a constant."""
         ...
 
     def worth(self, g: Any, seat: int, /) -> float:
-        """At one of the game's rests, or at the end of the match: from -1 (lost) to 1 (won)."""
+        """The worth of a rest of the game, or of the end of the match: from -1 (lost) to 1 (won)."""
         ...
 
 

@@ -121,7 +121,7 @@ class Match:
 
     @property
     def seat(self) -> str | None:
-        """Who is asked, by name ("chance" for a roll or a deal); None when the match is over."""
+        """The asked seat by name ("chance" for a roll or a deal); None when the match is over."""
         return None if self._decision is None else self._seat_name(self._decision.seat)
 
     @property
@@ -146,7 +146,7 @@ class Match:
         return Refused(option, self.game.vocabulary.command(self._state, option), bar.say(facts), bar.clause)
 
     def preview(self, option: Wanted, viewer: Viewer = None) -> Preview | None:
-        """What an option would bring, from what the viewer may know (left out: the asked seat); None where nothing
+        """The preview of an option, from what the viewer may know (left out: the asked seat); None where nothing
         can be foreseen. Nothing changes.
         """
         decision = self._decision
@@ -343,7 +343,7 @@ class Match:
 
     @property
     def event_marks(self) -> list[int]:
-        """For each answer on the tape, how many events there were before it: the place of an event in a replay."""
+        """The number of events before each answer on the tape: the place of an event in a replay."""
         return self._marks[:]
 
     @property
@@ -353,17 +353,17 @@ class Match:
 
     @property
     def passed_by_rule(self) -> list[tuple[int, Seat]]:
-        """Where on the tape prompt rules have passed, and for whom; not known of what was replayed from a tape."""
+        """The answers that prompt rules gave, with the seats; unknown for what was replayed from a tape."""
         return self._passed[:]
 
     @property
     def event_count(self) -> int:
-        """How many events there have been."""
+        """The number of events so far."""
         return len(self._log.events)
 
     @property
     def cited(self) -> dict[str, int]:
-        """How often each clause was carried out so far."""
+        """The number of times that each clause was carried out so far."""
         return dict(self._log.cited)
 
     @property
@@ -372,7 +372,7 @@ class Match:
 
     @property
     def result(self) -> Result | None:
-        """How it ended; None while it goes on."""
+        """The result; None while the match goes on."""
         winner = self._state.winner
         if not self.is_over or winner == UNDECIDED:
             return None
@@ -393,7 +393,7 @@ class Match:
 
     @property
     def length(self) -> int:
-        """How many answers are on the tape."""
+        """The number of answers on the tape."""
         return len(self._tape)
 
     def answers(self, since: int = 0) -> list[tuple[Seat, Option]]:

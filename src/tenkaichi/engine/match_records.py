@@ -71,7 +71,7 @@ class Told(NamedTuple):
 
 
 class Result(NamedTuple):
-    """How a match ended: the winner's seat by name, or None for a draw."""
+    """The result of a match: the winner's seat by name, or None for a draw."""
 
     winner: str | None
     reason: str

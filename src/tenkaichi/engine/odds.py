@@ -53,7 +53,7 @@ def distribution(
     stop: Predicate[S] | None = None,
     likeness: Likeness[S] | None = None,
 ) -> dict[V, Fraction]:
-    """How likely each measured value is, from `state` on; likeliest first. The state itself is left as it is.
+    """The chance of each measured value, from `state` on; likeliest first. The state itself stays as it is.
 
     A branch is measured as soon as the policy returns None, `stop` holds at a question, the state's `floor` is
     reached, or the match is over. If the state keeps a `Trace`, each branch keeps its own. Where `likeness` says

@@ -1,4 +1,4 @@
-"""How a game shows itself to people: pictures, headings, chances and reference words, for any surface that draws.
+"""The presentation of a game: pictures, headings, chances and reference words, for any surface that draws.
 
 Everything here is plain data. A picture is made of spans of text, each with a *role* ("hill", "seat0", "dim"); what a
 role looks like is the surface's business. A game offers a `Presentation` as a field of its `Game`. A game without one
@@ -241,7 +241,7 @@ class OptionWords(Generic[S]):
 
 @dataclass(frozen=True, kw_only=True)
 class LogWords(Generic[S]):
-    """How events are told, and the score at the end."""
+    """The words for events, and for the score at the end."""
 
     densities: Mapping[str, int]  # by kind of event; a kind that is not named is ARITHMETIC
     tell: Callable[[S, str, PlainMap], str]  # an event's facts as a sentence; "" leaves it to the vocabulary

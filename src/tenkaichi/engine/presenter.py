@@ -113,7 +113,7 @@ class Presenter(Generic[S]):
         return (form.verb if form else str(option[0])).capitalize()
 
     def rank(self, heading: str) -> int:
-        """Where a heading stands on the screen."""
+        """The place of a heading on the screen."""
         order = () if self.shown is None else self.shown.options.headings
         return order.index(heading) if heading in order else len(order)
 
@@ -143,7 +143,7 @@ class Presenter(Generic[S]):
         return None if self.shown is None else self.shown.options.prospect(self.game, seen, option, branches)
 
     def threats(self, seen: S, seat: int) -> list[PlainDict]:
-        """Where each enemy could move and strike, for a game that tells it."""
+        """The places where each enemy could move and strike, for a game that offers this."""
         return (
             [] if self.shown is None or self.shown.drawing.threats is None else self.shown.drawing.threats(seen, seat)
         )
@@ -236,7 +236,7 @@ class Presenter(Generic[S]):
         return [known.get(side) or ReadySide(side, titled(side)) for side in ids]
 
     def measured_level(self, level: str) -> str:
-        """How strong a level of the bots is in this game; "" where it was not measured."""
+        """The measured strength of a bot level in this game; "" if it was not measured."""
         return "" if self.shown is None else self.shown.lobby.measured_levels.get(level, "")
 
 

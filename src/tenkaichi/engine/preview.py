@@ -67,7 +67,7 @@ class Waypoint(NamedTuple):
 
 
 class SightLine(NamedTuple):
-    """Whom one would see from the end of a movement, and what stands in between."""
+    """A model that would be seen from the end of a movement, and the pieces in between."""
 
     target: int
     verdict: str  # "clear", "cover", "blocked"
@@ -92,7 +92,7 @@ class Preview(NamedTuple):
     place: str = ""  # that place in words
 
     def to_plain(self) -> PlainDict:
-        """As JSON: a chance is [numerator, denominator]."""
+        """The preview as JSON: a chance is [numerator, denominator]."""
         return {
             "option": list(self.option),
             "words": self.words,

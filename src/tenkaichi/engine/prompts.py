@@ -48,7 +48,7 @@ class PromptRule(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_d
     until: Words = ""
 
     def to_plain(self) -> dict[str, str]:
-        """As it would be written by hand: without what goes without saying."""
+        """The rule as a person would write it: fields with default values are left out."""
         return {
             name: said for name, said in msgspec.structs.asdict(self).items() if said and (name, said) != ("at", "*")
         }

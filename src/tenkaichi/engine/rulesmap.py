@@ -23,7 +23,7 @@ ANSWER_LIMIT = 100_000  # in one random match
 
 
 class ClauseCover(TypedDict):
-    """Where one clause is carried out and proven."""
+    """The places where one clause is carried out and proven."""
 
     code: list[str]
     scenarios: list[str]
@@ -100,7 +100,7 @@ def _is_covered(catalogue: Catalogue, clause: Clause, proven: Container[str], pa
 
 
 def exercise(game: Game, games: int, setup: PlainMap | None = None) -> dict[str, int]:
-    """How often each clause is cited in so many seeded random matches."""
+    """Count the citations of each clause in seeded random matches."""
     cited: dict[str, int] = {}
     for seed in range(1, games + 1):
         state = game.start.new(setup or {})
@@ -115,7 +115,7 @@ def exercise(game: Game, games: int, setup: PlainMap | None = None) -> dict[str,
 
 
 def citations(game: Game, clauses: Container[str]) -> dict[str, list[str]]:
-    """For each clause the places of the game's code that carry it out: `module:Class.step (line 12)`."""
+    """For each clause, the places of the game's code that carry it out: `module:Class.step (line 12)`."""
     found: dict[str, list[str]] = {}
     written: set[tuple[str, str]] = set()
     for module, path in source_files(game):
@@ -175,7 +175,7 @@ def _in_nodes(nodes: Sequence[ast.AST], owner: str, clauses: Container[str]) -> 
 
 
 def _owner(node: ast.AST, owner: str) -> str:
-    """Who the strings below a node belong to: the class and function, or the constant at the top of a module."""
+    """The owner of the strings below a node: the class and function, or the constant at the top of a module."""
     if isinstance(node, (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
         return f"{owner}.{node.name}" if owner else node.name
     if not owner and isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):

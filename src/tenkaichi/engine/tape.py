@@ -87,7 +87,7 @@ class Tape:
         log: Log | None = None,
         witness: Witness | None = None,
     ) -> tuple[State, Decision | None]:
-        """As `replay`, together with the question that the state stands at."""
+        """Replay, and return the question at which the state stands as well."""
         tape = self if upto is None else self.cut(upto)
         if not allow_other_rules:
             tape.check_rules(game)

@@ -14,7 +14,7 @@ from tenkaichi.games import game as game_named
 
 
 def spaces() -> tuple[Dict, Discrete]:
-    """Of observations and of actions, the same for every game."""
+    """The spaces of observations and actions, the same for every game."""
     seen = Box(-LARGEST, LARGEST, (NUMBERS,), np.int64)
     mask = Box(0, 1, (OPTIONS,), np.int8)
     return Dict({"observation": seen, "action_mask": mask}), Discrete(OPTIONS)
@@ -86,7 +86,7 @@ class TenkaichiEnv(AECEnv):  # type: ignore[misc]
         pass
 
     def _show(self) -> None:
-        """Who is asked now, or how the match ended."""
+        """Show the asked seat, or the result of the match."""
         table = self.table
         if not table.is_over:
             self.agent_selection = self.game.seats[table.seat]

@@ -70,7 +70,7 @@ class Table:
         self.go_on()
 
     def allowed(self) -> int:
-        """How many actions can be chosen now: those from 0 on."""
+        """The number of actions that can be chosen now: those from 0 on."""
         return min(len(self.options), OPTIONS)
 
     def words(self, action: int) -> str:

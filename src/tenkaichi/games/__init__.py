@@ -21,7 +21,7 @@ def game_names() -> list[str]:
 
 
 def game_folder(name: str) -> Path:
-    """Where a game's code and content lie."""
+    """The folder of a game's code and content."""
     module = name.replace("-", "_")
     return next(folder for place in __path__ if (folder := Path(place) / module).is_dir())
 

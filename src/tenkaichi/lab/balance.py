@@ -83,7 +83,7 @@ class Balance:
             self.offered.setdefault(kind, Counter())[name] += 1
 
     def compare(self, known: Mapping[str, Sequence[str]]) -> None:
-        """Which known content was not used, and why: no bot chose it, or none could."""
+        """List the known content that was not used, with the reason: no bot chose it, or none could."""
         for kind, names in known.items():
             used, offered = self.used.get(kind, Counter()), self.offered.get(kind, Counter())
             self.unused[kind] = [each for each in names if offered[each] and not used[each]]
@@ -133,7 +133,7 @@ def balance(
     setups: Sequence[Setup] = (),
     progress: Progress | None = None,
 ) -> Balance:
-    """At least so many matches: the set-ups in turn, each as often as the others, with a seed of its own every time.
+    """Play at least this many matches: the set-ups in turn, each as often as the others, each match with its own seed.
 
     `jobs` processes share the work; None means one for each core.
     """

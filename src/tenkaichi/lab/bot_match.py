@@ -32,7 +32,7 @@ class LostByFault:
     replay: str  # the tape up to the fault
 
     def lines(self) -> list[str]:
-        """What is printed about it."""
+        """The lines that are printed about it."""
         return [
             f"lost by a fault: {self.bot} at {self.question}: {self.words}",
             f"  replay: tenkaichi tape show {self.replay}",

@@ -125,7 +125,7 @@ def duel(
     seconds: float = 0.0,
     progress: Progress | None = None,
 ) -> Series:
-    """At least so many matches between two bots given by name; an odd number is rounded up, so that seats are even.
+    """Play at least this many matches between two named bots; an odd number is rounded up, so that seats are even.
 
     `jobs` processes share the work; None means one for each core.
 

@@ -1,4 +1,4 @@
-"""How the content fares: a bot plays the ready-made sides against each other, and every entry is counted."""
+"""Measure content: a bot plays the ready-made sides against each other, and every entry is counted."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Tried(NamedTuple):
 def measure_entries(
     game: Game, name: str, games: int, seed: int = 1, *, jobs: int = 1, progress: Progress | None = None
 ) -> UseCount:
-    """At least so many matches: every ready set-up as often as the others, each with a seed of its own."""
+    """Play at least this many matches: every ready set-up as often as the others, each match with its own seed."""
     if games < 1 or jobs < 1:
         raise LabError(f"expected at least 1 game and 1 job, found {games} games and {jobs} jobs")
     bot(name)  # a wrong name fails here and not in another process

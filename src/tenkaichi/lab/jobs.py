@@ -46,7 +46,7 @@ def cores() -> int:
 
 
 def jobs_for(wanted: int | None, pieces: int) -> int:
-    """How many processes to start: as many as asked for; by default one for each core, if there is work for it."""
+    """The number of processes to start: as many as asked for; by default one for each core, if there is work for it."""
     if wanted is None:
         return max(1, min(cores(), pieces // PIECES_WORTH_A_PROCESS))
     if wanted < 1:

@@ -1,4 +1,4 @@
-"""How large a game is, as researchers ask: branching, length, chance, hidden information, different positions.
+"""The size of a game, as researchers ask: branching, length, chance, hidden information, different positions.
 
 The figures come from matches of a bot against itself. They describe the positions that this bot meets.
 """
@@ -134,7 +134,7 @@ def _outcomes(decision: Decision) -> int:
 
 
 def _worlds(game: Game, view: State, seat: int, number: int) -> int:
-    """How many different states come of some deals of what the seat does not know."""
+    """The number of different states among some deals of what the seat does not know."""
     dealt = [game.knowledge.determinize(view, seat, SeededChance(f"{number} {at}")) for at in range(DEALS)]
     return len({_json(game, each) for each in dealt})
 

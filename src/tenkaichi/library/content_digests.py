@@ -26,7 +26,7 @@ def content_folder(game: str) -> Traversable:
 
 
 def content_digests(folder: Traversable) -> dict[str, str]:
-    """By kind and id (`card/red-palm`): the digest of its table and of the techniques that it names."""
+    """The digest of each entry by kind and id (`card/red-palm`): of its table and of the techniques that it names."""
     tables: dict[str, dict[str, Any]] = {}
     for file in folder.iterdir() if folder.is_dir() else ():
         if file.name.endswith(".toml"):

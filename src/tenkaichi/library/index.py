@@ -138,7 +138,7 @@ class Library:
 
     @cached_property
     def used_by(self) -> Mapping[str, Sequence[tuple[str, str, int]]]:
-        """By entry: id, title and copies of the ready builds that hold it."""
+        """The ready builds that hold each entry: id, title and copies."""
         found: dict[str, list[tuple[str, str, int]]] = {}
         for ready in self.builder.ready() if self.builder is not None else ():
             assert self.builder is not None
@@ -277,7 +277,7 @@ def all_libraries() -> list[Library]:
 
 
 def known_values(libraries: Sequence[Library]) -> dict[str, list[str]]:
-    """By key: every value that an entry has, sorted."""
+    """The values that entries have for each key, sorted."""
     found: dict[str, set[str]] = {"game": {library.game.name for library in libraries}}
     for library in libraries:
         for row in library.rows:

@@ -85,7 +85,7 @@ FITS = "fits"  # `fits:deck`: only a surface with an open build can answer it
 
 
 def distance(one: str, other: str) -> int:
-    """How many letters to change, add, leave out or swap with the next one."""
+    """The edit distance: letters to change, add, leave out or swap with the next one."""
     rows = [list(range(len(other) + 1))]
     for i, mine in enumerate(one, 1):
         row = [i]

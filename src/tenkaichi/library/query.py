@@ -235,7 +235,7 @@ def run(query: Query, entries: Sequence[Searchable]) -> list[Searchable]:
 
 
 def _rank(name: str, bare: Sequence[str]) -> int:
-    """How well a title suits the bare words: it is all of them, begins with them, has them, or not even that."""
+    """The rank of a title for the bare words: it is all of them, begins with them, has them, or not even that."""
     if not bare:
         return 0
     whole = " ".join(bare)
@@ -265,7 +265,7 @@ def _term_aloud(term: Term) -> str:
 
 
 def blame(query: Query, entries: Sequence[Searchable]) -> list[tuple[str, int]]:
-    """For a search that finds nothing: every part, and how many there would be without it; most first."""
+    """Explain a search that finds nothing: every part, with the number of results without it; most first."""
     found: dict[str, int] = {}
     for group in query.groups:
         for left_out in group:

@@ -53,7 +53,7 @@ void Py_DecRef(PyObject *);
 
 @dataclass(frozen=True)
 class Flags:
-    """What the C compiler and the linker are told for the library of all modules."""
+    """The options of the C compiler and the linker for the library of all modules."""
 
     compiling: tuple[str, ...] = ()
     linking: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""Which build runs now: compiled or plain, and on which interpreter."""
+"""The build that runs now: compiled or plain, and on which interpreter."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def is_compiled() -> bool:
 
 
 def note() -> dict[str, Any]:
-    """How the compiled modules were made; empty for a plain build."""
+    """The way the compiled modules were made; empty for a plain build."""
     try:
         found = json.loads(NOTE.read_text(encoding="utf-8")) if is_compiled() else {}
     except (OSError, ValueError):

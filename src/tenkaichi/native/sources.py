@@ -1,4 +1,4 @@
-"""Which modules are compiled, and the small rewriting that their sources get on the way to mypyc.
+"""The modules to compile, and the small rewriting that their sources get on the way to mypyc.
 
 A package lists its modules in a file `compiled.txt` in its folder: globs, `{a,b}` means either, and a line with a minus
 stays interpreted. A new game brings its own list, so it changes no other file.

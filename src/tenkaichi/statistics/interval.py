@@ -1,4 +1,4 @@
-"""How sure a win rate is."""
+"""The uncertainty of a win rate."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ class SeatSummary(msgspec.Struct, kw_only=True, frozen=True):
 
 
 class DieSummary(msgspec.Struct, kw_only=True, frozen=True):
-    """How often each face of a die came up for people, for bots, or for neither."""
+    """The number of times that each face of a die came up for people, for bots, or for neither."""
 
     die: str
     who: Literal["person", "bot", ""]  # "": it belonged to no seat
@@ -65,7 +65,7 @@ class SummaryWithUses(Summary, kw_only=True, frozen=True):
 
 
 def mode_of(players: Sequence[str | None]) -> Mode:
-    """Who played, by the player in each seat; None is a bot."""
+    """The mode of a match by the player in each seat; None is a bot."""
     persons = {player for player in players if player is not None}
     if not persons:
         return "bots"

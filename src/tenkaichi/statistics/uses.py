@@ -1,4 +1,4 @@
-"""How entries of the library fared in many matches: brought, drawn, played, and won with."""
+"""The fate of library entries in many matches: brought, drawn, played, and won with."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SideUses = Mapping[str, str]  # by entry ("card/red-palm"): letters for what its
 
 
 def uses_of(presenter: Presenter, match: Match) -> list[dict[str, str]]:
-    """Of each seat of a finished match: what it brought, drew and played. Empty for a game that does not say."""
+    """The entries that each seat of a finished match brought, drew and played. Empty for a game that does not say."""
     shown = presenter.shown
     if shown is None:
         return []
@@ -36,7 +36,7 @@ def uses_of(presenter: Presenter, match: Match) -> list[dict[str, str]]:
 
 
 class Share(msgspec.Struct, frozen=True):
-    """So many of so many; half points are draws."""
+    """A share: a count and its total; half points are draws."""
 
     games: int = 0
     won: float = 0.0

@@ -64,7 +64,7 @@ def _list(session: Session, clauses: list[Clause]) -> None:
 
 
 def card(session: Session, words: list[str]) -> None:
-    """By name, by the beginning of a word of the name, or by a line that is printed on it."""
+    """Find a card by name, by the beginning of a word of the name, or by a line that is printed on it."""
     entries = session.presenter.references(session.match.view(session.viewer))
     if not entries:
         raise TenkaichiError("this game has no printed words to show here")

@@ -19,7 +19,7 @@ KEPT = 50
 
 
 def spare_folder() -> Path:
-    """Where a match goes that cannot be kept in the user's own folder; each user of a machine has one."""
+    """The folder for a match that cannot be saved in the user's own folder; each user of a machine has one."""
     user = f"-{os.getuid()}" if sys.platform != "win32" else ""
     return Path(tempfile.gettempdir()) / f"tenkaichi{user}"
 

@@ -143,7 +143,7 @@ class Screen:
             time.sleep(self.pace)
 
     def wipe(self) -> None:
-        """Nothing that was shown before can be read any more, not even by scrolling back."""
+        """Wipe the screen and its scrollback, so that nobody can read what was shown before."""
         if self.console.is_terminal and not self.is_plain:
             self.console.clear()
             self.console.file.write("\x1b[3J")

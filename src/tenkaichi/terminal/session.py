@@ -23,7 +23,7 @@ from tenkaichi.terminal.screen import Screen
 
 
 def program() -> str:
-    """How this program is called from here: by its name where that is found, otherwise by its place."""
+    """The command that calls this program from here: its name if that is found, otherwise its path."""
     called = Path(sys.argv[0])
     is_found = shutil.which("tenkaichi") is not None or called.stem != "tenkaichi"
     return "tenkaichi" if is_found else quote(str(called))
@@ -152,7 +152,7 @@ class Session:
             self.read(seat)
 
     def take_seat(self, seat: Seat) -> None:
-        """In a hot-seat match the screen is wiped before the other person looks."""
+        """Change seats in a hot-seat match: the screen is wiped before the other person looks."""
         if len(self.persons) > 1 and self.holder != seat:
             self.screen.wipe()
             self.screen.say(f"Hand over to {self.name(seat)}.", "strong")

@@ -137,7 +137,7 @@ def _draw(
 
 
 def gradients(job: LineJob) -> Gradients:
-    """In another process: finds the game by name."""
+    """Compute gradients in another process, which finds the game by name."""
     return gradients_in(game_named(job.game, job.pack or None), job)
 
 
@@ -237,7 +237,7 @@ Row = tuple[int, list[float], list[tuple[str, float]], float]
 
 
 def critic_rows(job: LineJob) -> list[Row]:
-    """In another process: finds the game by name."""
+    """Make the critic's rows in another process, which finds the game by name."""
     return critic_rows_in(game_named(job.game, job.pack or None), job)
 
 

@@ -13,7 +13,7 @@ TOKEN, TRUNK, OPTION = 48, 96, 48
 
 @dataclass(frozen=True)
 class Recipe:
-    """How a network is trained."""
+    """The training of a network: sizes, rates and rounds."""
 
     seconds: float = 60.0  # on PyTorch, where no steps are given
     steps: int = 0
@@ -38,7 +38,7 @@ def shapes(features: int, option_features: int) -> dict[str, tuple[int, ...]]:
 
 
 def spread(name: str, shape: tuple[int, ...]) -> float:
-    """How far apart the first weights are: the value's head begins at nothing, so that it starts from the terms."""
+    """The spread of the first weights: the value's head begins at zero, so that it starts from the terms."""
     if "bias" in name or name == "value":
         return 0.0
     return 0.15 if "rows" in name else float(shape[0] ** -0.5)

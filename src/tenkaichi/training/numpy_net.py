@@ -97,7 +97,7 @@ class Learner:
                 weight -= rate * self.recipe.decay * weight
 
     def gradients(self, flat: Flat, targets: Any, base: Any, results: Any) -> dict[str, Any]:
-        """Of the policy's cross-entropy and of the value's head, by going back through the layers."""
+        """The gradients of the policy's cross-entropy and of the value's head, by backpropagation."""
         np, w = self.np, self.w
         tokens = np.add.reduceat(
             w["rows"][flat.features] * (self.fixed["scale"][flat.features] * flat.values)[:, None], flat.starts, axis=0
@@ -178,7 +178,7 @@ def train_with_numpy(
 
 
 def judge(np: Any, weights: Mapping[str, Any], data: Questions, test: Any) -> dict[str, Any]:
-    """How well the network foretells the teacher and the results in matches that it was not trained on."""
+    """Test the network's forecast of the teacher and the results in matches that it was not trained on."""
     network = Network(np, weights)
     flat, targets, base, results = data.batch(test[:4096])
     scores = network.scores(flat)

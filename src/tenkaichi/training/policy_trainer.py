@@ -66,7 +66,7 @@ class Lesson:
 
 
 def play_lesson(job: Lesson) -> int:
-    """In another process: finds the game by name."""
+    """Play a lesson in another process, which finds the game by name."""
     return play_lesson_in(game_named(job.game, job.pack or None), job)
 
 

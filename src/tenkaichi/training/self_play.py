@@ -75,7 +75,7 @@ class NoisyBot(Bot):
 
 
 def play_job(job: SelfPlay) -> Rows:
-    """In another process: finds the game by name."""
+    """Play a job in another process, which finds the game by name."""
     return play_some(game_named(job.game, job.pack or None), job)
 
 

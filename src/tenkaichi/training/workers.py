@@ -1,4 +1,4 @@
-"""Where jobs run: in this process, in a pool of processes, or on a Ray cluster. One seam for all of them."""
+"""The workers for jobs: this process, a pool of processes, or a Ray cluster. One seam for all of them."""
 
 from __future__ import annotations
 

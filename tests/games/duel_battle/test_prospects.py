@@ -1,4 +1,4 @@
-"""What options promise: the rules' own chances, on the assumption that is stated."""
+"""Prospects of options: the rules' own chances, on the assumption that is stated."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ def understood(match: Match, words: str) -> tuple[object, ...]:
 
 
 def test_rolling_the_defense_die_shows_what_it_saves() -> None:
-    """Of 12 faces 3 block 2 or more, 5 block 1, and 4 nothing; who does not roll is out."""
+    """Of 12 faces 3 block 2 or more, 5 block 1, and 4 nothing; a fighter who does not roll is out."""
     rolled = struck("roll")
     assert chance_of(rolled, "0 Health lost") == Fraction(3, 12)
     assert chance_of(rolled, "1 Health lost") == Fraction(5, 12)
@@ -206,6 +206,6 @@ def test_every_term_of_a_technique_has_its_rule() -> None:
 
 
 def test_the_damage_that_is_foreseen_counts_every_bonus() -> None:
-    """What a technique has readied is in the sum, and in its words."""
+    """The sum and its words include what a technique has readied."""
     words, _ = facts_of("use Kamehameha Vegeta", next_hit_bonus=2)["damage"]
     assert words == "6 damage: 4 Kamehameha + 2 readied by a technique"

@@ -1,4 +1,4 @@
-"""What players read: questions with names, sums as sentences, a log that says what came of a blow and why it ended."""
+"""Words for players: questions with names, sums as sentences, a log that explains a blow and the end."""
 
 from __future__ import annotations
 

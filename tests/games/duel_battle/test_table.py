@@ -44,7 +44,7 @@ def step(match: Match, pick: SeededChance) -> None:
 
 
 def example() -> dict[str, Any]:
-    """In the middle of a match: Kamehameha against Nappa, whose player is asked for the Defense die."""
+    """A position in the middle of a match: Kamehameha against Nappa, whose player is asked for the Defense die."""
     position = {
         "turn": {"character": "Son Goku", "actions": 2},
         "characters": {
@@ -162,7 +162,7 @@ def test_laying_over() -> None:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_every_position_of_a_match_can_be_laid_out(seed: int) -> None:
-    """What is drawn is what is there, for both players and a spectator; the record says it all and no more."""
+    """The drawing shows the position, for both players and a spectator; the record says it all and no more."""
     match, pick = some_match(seed), SeededChance(seed)
     while not match.is_over:
         for viewer in (0, 1, None):

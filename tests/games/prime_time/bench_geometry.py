@@ -1,4 +1,4 @@
-"""How long the geometry takes on two printed boards: `python tests/games/prime_time/bench_geometry.py`. Not a test."""
+"""Time the geometry on two printed boards: `python tests/games/prime_time/bench_geometry.py`. Not a test."""
 
 from __future__ import annotations
 

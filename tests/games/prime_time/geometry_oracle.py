@@ -1,4 +1,4 @@
-"""What the geometry tests share: random pieces and boards, and Shapely's opinion of them."""
+"""Shared by the geometry tests: random pieces and boards, and Shapely's results for them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What bots know of Prime Time: a fair evaluation, rules of thumb that are always legal, places that can be reached."""
+"""The bots' knowledge of Prime Time: a fair evaluation, legal rules of thumb, places that can be reached."""
 
 from __future__ import annotations
 

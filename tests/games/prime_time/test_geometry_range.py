@@ -136,7 +136,7 @@ def test_legs_across_the_whole_space_are_exact_for_bases(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_pieces_and_legs_fit_in_64_bits(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What needs more than 64 bits is declared with plain `int`; those functions get plain numbers here."""
+    """Functions that need more than 64 bits declare plain `int`; they get plain numbers here."""
     for module, names in ((sight, ("unit", "_turns", "_along_at")), (walk, ("fine",))):
         for name in names:
             monkeypatch.setattr(module, name, with_plain_numbers(getattr(module, name)))

@@ -1,4 +1,4 @@
-"""Which missions suit a roster, read off their scoring and compared with the ready rosters."""
+"""The missions that suit a roster, read off their scoring and compared with the ready rosters."""
 
 from __future__ import annotations
 

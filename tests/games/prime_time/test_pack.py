@@ -136,7 +136,7 @@ def test_every_operation_and_every_predicate_is_in_use():
 
 
 def test_every_word_of_the_vocabulary_is_in_use():
-    """By the standard pack, or by a scenario that changes it for a rule which no entry of it shows."""
+    """The standard pack uses it, or a scenario that changes the pack for a rule that no entry shows."""
     texts = [path.read_text(encoding="utf-8") for path in STANDARD.glob("*.toml")]
     for scenario in (ROOT / "scenarios" / "prime_time").glob("*.toml"):
         table = tomllib.loads(scenario.read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""What is drawn as reach is what the question allows: every place in it may be gone to, and no other on its rows."""
+"""The drawn reach is the reach that the question allows: every place in it is legal, and no other on its rows."""
 
 from __future__ import annotations
 

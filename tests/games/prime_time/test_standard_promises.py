@@ -1,4 +1,4 @@
-"""What the rules text says of named characters, pieces and missions holds in the standard pack.
+"""The promises of the rules text about named characters, pieces and missions hold in the standard pack.
 
 A pack of a designer's own need not keep these promises: the checks of packs ask only what the game demands.
 """

@@ -105,7 +105,7 @@ def test_no_question_says_you_to_the_one_who_waits() -> None:
 
 
 def lines(position: dict[str, Any], *answers: Option) -> list[str]:
-    """What people are told after these answers in a position; ("", n) is a die."""
+    """The lines that people read after these answers in a position; ("", n) is a die."""
     state = GAME.start.position(position)
     state.log = Log()
     for wanted in answers:

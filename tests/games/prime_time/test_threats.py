@@ -1,4 +1,4 @@
-"""What the enemies could do next is what the engine would allow them."""
+"""The threats of enemies are the moves that the engine would allow them."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ def personality(character: str, alignment: str | None = None) -> tuple[str, ...]
 
 @cache
 def freestyle(number: int, without: tuple[str, ...] = ()) -> dict[str, int]:
-    """So many Freestyle cards that anybody may use, three of each."""
+    """Freestyle cards that any deck may hold, three of each."""
     chosen: dict[str, int] = {}
     for card in playable_pool().cards:
         is_plain = card.style is None and not card.named and not card.alignment_only and card.limit is None

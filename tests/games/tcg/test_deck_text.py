@@ -99,7 +99,7 @@ def test_without_headings_the_types_decide_and_copies_add_up() -> None:
 
 
 def test_headings_decide_where_a_card_goes() -> None:
-    """So that a Mastery among the sixty is found by the check (TCG-DECK-15) and not put right in silence."""
+    """The check finds a Mastery among the sixty (TCG-DECK-15); reading does not correct it in silence."""
     lines = ["Deck: Odd", "Mastery:", "Blue Tag Team Mastery", "Life Deck (61)", "1 Blue Resolute Mastery"]
     deck = from_text(POOL, "\n".join([*lines, "DRILLS (2)", "2 Quickness Drill"]))
     assert deck.title == "Odd"

@@ -1,4 +1,4 @@
-"""Nothing in the card language is only printed: some rule reads every field of every record and every word.
+"""No part of the card language is only printed: some rule reads every field of every record and every word.
 
 A field counts as read where a module of the rules names its record and the field; a word, where a module of the rules
 names it. What is read only to be printed (`words`) or only when decks are built (`decks`, `checks`) is listed by hand.

@@ -1,4 +1,4 @@
-"""What happens does not depend on the order in which cards lie on the table: "all" is at once."""
+"""The order of cards on the table changes no result: "all" is at once."""
 
 from __future__ import annotations
 

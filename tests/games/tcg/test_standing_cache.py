@@ -1,4 +1,4 @@
-"""What is cached with a state equals a fresh computation: texts in force, verdicts on cards, contexts."""
+"""Cached values of a state equal a fresh computation: texts in force, verdicts on cards, contexts."""
 
 from __future__ import annotations
 

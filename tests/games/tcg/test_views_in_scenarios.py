@@ -1,4 +1,4 @@
-"""At every question of the scenarios, which hold every card, the view of the asked seat offers what the state offers.
+"""The view of the asked seat offers what the state offers, at every question of the scenarios, which hold every card.
 
 Random matches visit few of these positions. A case that fails here is a view that hides or invents a fact.
 """

@@ -104,7 +104,7 @@ def test_the_switches_of_deck_building() -> None:
 
 
 def test_cards_that_cannot_be_played_yet_are_turned_down() -> None:
-    """Of the standard pack some cards stay out; whichever they are, a deck with one is not played."""
+    """Some cards of the standard pack stay out; a deck with any of them is not played."""
     names = {card.id for card in load_standard().cards if card.not_yet}
     held_back = [card for card in POOL.cards if card.id in names]
     if not held_back:

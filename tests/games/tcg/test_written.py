@@ -1,4 +1,4 @@
-"""How much of the pool is written in the card language."""
+"""The share of the pool that is written in the card language."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ class Membership(Protocol):
     async def tell_renamed(self, player: str, name: str) -> None: ...
 
     def sockets_elsewhere(self, address: str) -> int:
-        """How many sockets an address has at other processes."""
+        """Count the sockets that an address has at other processes."""
 
     async def tell_logged_out(self, player: str, only: str, renewed: str | None) -> None:
         """See `Channels.log_out`."""

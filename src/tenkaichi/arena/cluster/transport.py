@@ -32,7 +32,7 @@ Answer = Callable[[AnyMessage], Awaitable[Message]]
 
 
 class AnyTransport(Protocol):
-    """How members reach each other: over NATS, or on one machine through sockets in a folder."""
+    """The transport between members: NATS, or sockets in a folder on one machine."""
 
     member: str
 
@@ -181,6 +181,6 @@ async def connect(url: str, name: str, restored: Any = None, failed: Any = None)
 
 
 def shown_address(url: str) -> str:
-    """Without the password."""
+    """The address without its password."""
     scheme, found, rest = url.partition("://")
     return f"{scheme}{found}{rest.rpartition('@')[2]}"

@@ -21,7 +21,7 @@ _guides: WeakKeyDictionary[Match, Guide] = WeakKeyDictionary()
 
 
 def counts(game: str) -> tuple[int, int]:
-    """How many lessons and how many puzzles a game has."""
+    """Count the lessons and the puzzles of a game."""
     found = entries(game).values()
     puzzles = sum(isinstance(each, Puzzle) for each in found)
     return len(found) - puzzles, puzzles

@@ -32,7 +32,7 @@ FORCED = "There is only one thing to do here."
 
 @dataclass(frozen=True)
 class Progress:
-    """Where a lesson or puzzle stands after some answers."""
+    """The progress of a lesson or puzzle after some answers."""
 
     step: int = 0  # of a lesson: the one that is asked next
     then: tuple[Scripted, ...] = ()  # what the others are still to answer
@@ -65,7 +65,7 @@ class Guide:
     # -- what the others answer -----------------------------------------------------------------------------------
 
     def load_dice(self, match: Match) -> Option | None:
-        """For `Match.loaded_dice`: what chance gives now; None leaves it to the seed."""
+        """Give chance's next result to `Match.loaded_dice`; None leaves it to the seed."""
         progress, decision = self.progress(match), match.decision
         if decision is None or not decision.is_chance:
             return None
@@ -314,7 +314,7 @@ def outcome(game: Game, g: State, decision: Decision, wanted: str | int) -> Opti
 
 
 def reflex(game: Game, g: State, decision: Decision) -> Option:
-    """How the opponent of a puzzle answers, always the same: by reflex, else declining, else the first option."""
+    """The answer of a puzzle's opponent, always the same: by reflex, else declining, else the first option."""
     return game.thinking.reflex(g, decision) or game.passing(g, decision) or decision.listed()[0]
 
 

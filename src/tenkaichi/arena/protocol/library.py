@@ -156,7 +156,7 @@ class EntryPack(Out):
 
 
 class UseRates(Out):
-    """How often the sides that had it drew and played it, and won when only one side did. None: too few matches."""
+    """How often sides with the entry drew and played it, and won when only one side did. None: too few matches."""
 
     sides: int
     drawn: Rate | None

@@ -16,7 +16,7 @@ Purpose = Literal["match", "lesson", "puzzle", "scenario", "branch"]
 
 
 class MatchOptions(In):
-    """How a match is played. A clock is optional: seconds at the start and seconds added by every answer."""
+    """The options of a match. A clock is optional: seconds at the start and seconds added by every answer."""
 
     clock_seconds: Annotated[int, Meta(ge=0, le=86400)] = 0
     clock_increment: Annotated[int, Meta(ge=0, le=3600)] = 0
@@ -55,7 +55,7 @@ class RatingInfo(Out):
 
 
 class SeatInfo(Out):
-    """Who holds a seat. `kind`: "person", "bot", "empty"."""
+    """The holder of a seat. `kind`: "person", "bot", "empty"."""
 
     seat: str
     kind: Literal["person", "bot", "empty"]

@@ -70,7 +70,7 @@ class PromptInfo(Out):
 
 
 class PreviewRequest(In):
-    """With `expected_seq`, a question that has been answered since is not an error: the reply says `is_stale`.
+    """A request for a preview. With `expected_seq`, an answered question is no error: the reply says `is_stale`.
 
     With `asks_why`, an illegal option is not an error either: the reply says why not.
     """
@@ -97,7 +97,7 @@ class PreviewReply(Out):
 
 
 class Threats(Out):
-    """Where each enemy could move and strike next, in records of the game's own; empty where a game has none."""
+    """The places where each enemy could move and strike next, in the game's own records; empty if a game has none."""
 
     seq: int  # of the position
     threats: list[dict[str, Any]]

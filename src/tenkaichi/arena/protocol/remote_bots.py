@@ -138,7 +138,7 @@ class EndLine(Out, tag="end"):
 
 
 class PingLine(Out, tag="ping"):
-    """Nothing new: the connection stands."""
+    """A line without news: the connection stands."""
 
 
 class ViewLine(Out, tag="view"):

@@ -52,7 +52,7 @@ class TallyInfo(Out):
 
 
 class ReplayInfo(Out):
-    """With `upto` in the request, nothing after it is included: steps, moments and result end there."""
+    """A replay. With `upto` in the request, it ends there: later steps, moments and the result are left out."""
 
     match: MatchInfo
     steps: list[ReplayStep]
@@ -63,7 +63,7 @@ class ReplayInfo(Out):
 
 
 class DiceInfo(Out):
-    """How often each face of a die has come up for a seat; dice are public."""
+    """The number of times that each face of a die has come up for a seat; dice are public."""
 
     die: str  # in words
     kind: str  # the question that rolls it

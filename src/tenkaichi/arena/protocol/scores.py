@@ -46,7 +46,7 @@ class ScoreChanges(In):
 
 
 class ScoreResult(In):
-    """How the game at the table ended."""
+    """The result of the game at the table."""
 
     winner: Literal["A", "B", "draw"]
 

@@ -34,7 +34,7 @@ class BuildStore:
         return rows[0] if rows else None
 
     async def builds(self, player: str, *, binned: bool, now: float) -> Sequence[Row]:
-        """Those on the shelf, or those in the bin that are not too old; newest first."""
+        """The builds on the shelf, or those in the bin that are not too old; newest first."""
         state = BUILDS.c.deleted > now - BIN_SECONDS if binned else BUILDS.c.deleted.is_(None)
         query = sa.select(BUILDS).where(BUILDS.c.player == player, state).order_by(BUILDS.c.changed.desc())
         return await self.store.rows(query)

@@ -54,7 +54,7 @@ class Moderation:
     # -- bans and mutes -------------------------------------------------------------------------------------------
 
     async def bans(self, now: float | None = None) -> list[Ban]:
-        """Those in force, newest first."""
+        """The bans in force, newest first."""
         current = time.time() if now is None else now
         query = sa.select(BANS).where((BANS.c.until == 0) | (BANS.c.until > current)).order_by(BANS.c.created.desc())
         return [Ban(**row) for row in await self.store.rows(query)]

@@ -232,7 +232,7 @@ class Store:
         return await self.match_records(query.order_by(MATCHES.c.updated.desc()).limit(limit))
 
     async def waiting_of(self, player_id: str) -> int:
-        """How many of a player's tables wait for others."""
+        """Count the tables of a player that wait for others."""
         where = (MATCHES.c.status == "waiting") & (MATCHES.c.created_by == player_id)
         rows = await self.rows(sa.select(sa.func.count().label("count")).select_from(MATCHES).where(where))
         return int(rows[0]["count"])

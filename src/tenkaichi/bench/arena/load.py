@@ -35,7 +35,7 @@ Say = Callable[[str], None]
 
 @dataclass(frozen=True)
 class LoadPlan:
-    """Who plays how: the same in every process that plays."""
+    """The plan of the players: the same in every process that plays."""
 
     url: str
     table: dict[str, Any]
@@ -109,7 +109,7 @@ def _played(pid: int, plan: LoadPlan, say: Say, *, is_supervisor: bool) -> Tally
 
 
 def _told_to(inbox: Inbox) -> None:
-    """In a playing process: where it tells how a minute went. A queue travels only when the process starts."""
+    """Give a playing process the queue for its minutes. A queue travels only when the process starts."""
     global _inbox
     _inbox = inbox
 
@@ -170,7 +170,7 @@ async def _come(player: LoadPlayer, number: int, plan: LoadPlan) -> None:
 
 
 def _rest_of_match(lasting: tuple[float, float], chance: random.Random) -> float:
-    """How long a match goes on that is looked at by chance: a long one is met more often than a short one."""
+    """The rest of a match that is met at a random moment: a long match is met more often than a short one."""
     while True:
         whole = chance.uniform(*lasting)
         if chance.uniform(0, lasting[1]) <= whole:

@@ -1,4 +1,4 @@
-"""How a run stands, said once a minute: a run that is broken off has told what it measured so far."""
+"""Report the figures of a run once a minute, so that a run that breaks off has reported what it measured so far."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Inbox(Protocol):
 
 
 class MinuteTeller:
-    """In a playing process: what has been added to the tally since the last minute."""
+    """Report, from a playing process, what was added to the tally since the last minute."""
 
     def __init__(self, tally: Tally, inbox: Inbox) -> None:
         self.tally = tally
@@ -51,7 +51,7 @@ class MinuteTeller:
 
 
 class Minutes:
-    """In the measuring process: joins the shares of a minute and makes one line of them."""
+    """Join, in the measuring process, the shares of a minute and make one line of them."""
 
     def __init__(self, inbox: Inbox, processes: int, seconds: float = MINUTE_SECONDS) -> None:
         self.inbox = inbox
@@ -61,7 +61,7 @@ class Minutes:
         self.last: Usage | None = None
 
     def lines(self, now: Usage) -> list[str]:
-        """Of every minute that all processes have told of."""
+        """The lines of every minute that all processes have reported."""
         found: list[str] = []
         while True:
             try:

@@ -11,7 +11,7 @@ PROC = Path("/proc")
 
 @dataclass(frozen=True)
 class Usage:
-    """Of one moment: megabytes in memory and seconds of processor time so far."""
+    """Usage at one moment: megabytes in memory and seconds of processor time so far."""
 
     main_mb: float
     all_mb: float
@@ -21,7 +21,7 @@ class Usage:
 
 
 def usage(pid: int, *, is_supervisor: bool = False) -> Usage:
-    """Of a server, and of it with its children, theirs and so on. The children of a supervisor are servers, too."""
+    """Measure a server alone, and with all its descendants. The children of a supervisor are servers, too."""
     tree = [pid, *descendants(pid)]
     servers = [pid, *children(pid)] if is_supervisor else [pid]
     return Usage(

@@ -106,7 +106,7 @@ class ServerProcess:
         return self.log.read_text(encoding="utf-8", errors="replace") if self.log.is_file() else ""
 
     def stop(self) -> None:
-        """As by Ctrl-C; killed if that takes too long."""
+        """Stop the server as Ctrl-C does; kill it if that takes too long."""
         if self.process is None:
             return
         self.process.terminate()
@@ -115,7 +115,7 @@ class ServerProcess:
         self.kill()
 
     def kill(self) -> None:
-        """As by a power cut: the server and everything it started."""
+        """Kill the server and everything it started, as a power cut would."""
         if self.process is None:
             return
         with contextlib.suppress(ProcessLookupError, PermissionError):

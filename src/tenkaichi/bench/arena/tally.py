@@ -60,7 +60,7 @@ class Tally:
 
 
 def merged(tallies: list[Tally], samples: list[tuple[float, Usage]], *, begins: float) -> Tally:
-    """Those of several playing processes as one."""
+    """Join the tallies of several playing processes."""
     found = Tally(begins=begins, samples=samples)
     for each in tallies:
         found.answer_ms += each.answer_ms
@@ -79,7 +79,7 @@ def merged(tallies: list[Tally], samples: list[tuple[float, Usage]], *, begins: 
 
 @dataclass(frozen=True)
 class ArenaFigures:
-    """How a server did. Milliseconds are from an answer's leaving to its view's arrival, as a player waits for it."""
+    """The figures of a server. Milliseconds count from sending an answer to receiving its view."""
 
     matches_at_once: int
     seconds: float
@@ -177,7 +177,7 @@ def at_share(ordered: list[float], share: float) -> float:
 
 
 def slope(points: list[tuple[float, float]]) -> float:
-    """By least squares, per second."""
+    """The slope by least squares, per second."""
     if len(points) < 2:
         return 0.0
     x_mean = sum(x for x, _ in points) / len(points)

@@ -10,7 +10,7 @@ from typing import Any
 
 
 def places(names: Sequence[str]) -> dict[str, tuple[int, int]]:
-    """By name the first feature and how many there are, from lines such as `Fighter.ki 12 1`."""
+    """The first feature and the number of features by name, from lines such as `Fighter.ki 12 1`."""
     found: dict[str, tuple[int, int]] = {}
     for line in names:
         name, first, size = line.rsplit(" ", 2)

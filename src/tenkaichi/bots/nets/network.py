@@ -112,7 +112,7 @@ class Network:
         return (o @ w["score"])[:, 0]
 
     def chances(self, asked: Sequence[Asked], temperature: float = 1.0) -> list[list[float]]:
-        """For each question the chance of each option."""
+        """The chance of each option, for each question."""
         np = self.np
         flat = flatten(np, asked)
         scores = self.scores(flat) / temperature

@@ -51,11 +51,11 @@ class Policy:
         self.reader = OptionReader(game.vocabulary, game.thinking.tokenizer)
 
     def chances(self, game: Game, questions: Sequence[Question], temperature: float = 1.0) -> list[list[float]]:
-        """For each question the chance that a good player gives each answer."""
+        """The chance that a good player gives each answer, for each question."""
         return self.network.chances([read_question(game, self.reader, each) for each in questions], temperature)
 
     def corrections(self, game: Game, states: Sequence[State], seat: Seat) -> list[float]:
-        """For each state what to add to the weighed terms of a seat, before tanh."""
+        """The correction for each state, added to the weighed terms of a seat before tanh."""
         read = [(self.reader.tokenizer.tokens(game.knowledge.view(g, seat), seat), NO_OPTIONS) for g in states]
         found: list[float] = self.network.corrections(flatten(self.network.np, read)).tolist()
         return found

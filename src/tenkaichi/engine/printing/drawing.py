@@ -89,7 +89,7 @@ def sheet(pages: Sequence[Page], paper: str, title: str) -> str:
 
 
 def tiles(format_: Format, paper: Paper) -> tuple[int, int]:
-    """How many cards go beside and below each other."""
+    """The number of cards in a row and in a column."""
     across = int((paper.width - 2 * PAPER_MARGIN) // format_.width)
     down = int((paper.height - 2 * PAPER_MARGIN) // format_.height)
     return across, down

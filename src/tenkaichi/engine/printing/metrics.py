@@ -1,4 +1,4 @@
-"""How wide words are, in the proportions of a plain sans-serif face: thousandths of the size of the type.
+"""The widths of words in a plain sans-serif face: thousandths of the type size.
 
 The drawing pins every line to the width computed here, so that the font of the printer changes nothing about
 what fits.
@@ -20,7 +20,7 @@ BOLD = 1.08  # bold type is wider
 
 
 def width_of(words: str, size: float, is_bold: bool = False) -> float:
-    """In points."""
+    """The width in points."""
     thousandths = sum([_sign(sign) for sign in words])
     return thousandths * size / 1000 * (BOLD if is_bold else 1)
 

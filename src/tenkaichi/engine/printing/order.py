@@ -29,7 +29,7 @@ MOST_CARDS = 400
 
 
 class PrintStyle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How the sheets look."""
+    """The style of the printed sheets."""
 
     paper: PaperName = "a4"
     format: FormatName = "poker"
@@ -93,7 +93,7 @@ def check_size(order: PrintOrder) -> None:
 
 
 def grid(style: PrintStyle) -> tuple[int, int]:
-    """How many cards go beside and below each other."""
+    """The number of cards in a row and in a column."""
     width, height = CARDS[style.format]
     paper_width, paper_height = PAPERS[style.paper]
     across = int((paper_width - 6 + style.gap) // (width + style.gap))

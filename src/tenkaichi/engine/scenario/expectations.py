@@ -223,7 +223,7 @@ def illegal(play: Play, item: Illegal) -> None:
 
 
 def _quoted(play: Play, found: Decision, error: IllegalAnswer, clause: str) -> list[str]:
-    """What this clause says against the answer: several rules may bar one option, and of nonsense the asking step's
+    """This clause's words against the answer: several rules may bar one option, and of nonsense the asking step's
     clauses say that it is none.
     """
     barring = [refusal for refusal in refusals(play.state, found) if refusal[0] == error.option]

@@ -148,7 +148,7 @@ class View(Item, kw_only=True, frozen=True):
 
 
 class Ending(Record, kw_only=True, frozen=True):
-    """How a match ended: `winner` is a seat or "draw"; `reason` is part of the words."""
+    """The end of a match: `winner` is a seat or "draw"; `reason` is part of the words."""
 
     winner: str = ""
     reason: str = ""

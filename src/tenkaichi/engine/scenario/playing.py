@@ -192,7 +192,7 @@ class Play:
         raise Failure(f"{shown(command)} fits nothing after {AUTOMATIC_LIMIT} automatic answers")
 
     def concede(self, seat: int) -> None:
-        """At the very question that is waited for, after prepared chance."""
+        """Concede at the current question, after prepared chance."""
         decision = self.catch_up()
         if decision is None:
             raise Failure(f"{self.game.seats[seat]} cannot concede: {self.ending()}")
@@ -264,7 +264,7 @@ class Play:
         return "chance" if seat == CHANCE else self.game.seats[seat]
 
     def question(self, decision: Decision | None) -> str:
-        """Who must decide what, with the options."""
+        """The asked seat, the question and the options, in words."""
         if decision is None:
             return self.ending()
         if decision.is_chance:

@@ -45,7 +45,7 @@ from tenkaichi.engine.scenario.report import failure_words, told
 
 @dataclass(slots=True)
 class CaseResult:
-    """How one case went, and which clauses its run cited."""
+    """The result of one case, and the clauses that its run cited."""
 
     file: Path
     name: str

@@ -67,7 +67,7 @@ def scenario_schema(games: Sequence[Game]) -> PlainDict:
 
 
 def _of_game(game: Game, components: PlainDict) -> PlainDict:
-    """Which position and set-up a file of this game may have."""
+    """The position and set-up that a file of this game may have."""
     position = _lifted(game.start.position_schema(), f"{game.name}.position", components)
     setup = _lifted(game.start.setup_schema(), f"{game.name}.setup", components)
     cases = {"items": {"properties": {"position": position, "setup": setup}}}

@@ -29,7 +29,7 @@ FACES: Final = 4
 
 
 def pool_at(group: int, face: int) -> int:
-    """Where the count of a face of a numbered token group stands among the counts of all groups."""
+    """The place of a face's count among the counts of all token groups."""
     return group * FACES + face
 
 

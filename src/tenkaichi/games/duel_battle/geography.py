@@ -238,5 +238,5 @@ def _shortest(
 
 
 def _minimal(masks: set[int]) -> tuple[int, ...]:
-    """Without those that contain another."""
+    """The sets that contain none of the others."""
     return tuple([mask for mask in sorted(masks) if not any(other & mask == other != mask for other in masks)])

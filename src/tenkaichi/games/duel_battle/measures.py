@@ -54,7 +54,7 @@ def used(g: Duel, decision: Decision, option: Option) -> list[tuple[str, str]]:
 
 
 def measures_of(pack: Pack, book: Book) -> Measures:
-    """Of the game played with that pack."""
+    """The measures of the game as played with that pack."""
 
     def known() -> dict[str, list[str]]:
         fielded = {name for team in pack.teams for name in team.characters}

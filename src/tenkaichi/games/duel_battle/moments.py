@@ -1,4 +1,4 @@
-"""Which windows for Capsule cards matter: those in which a card does something that a later moment cannot do."""
+"""The windows for Capsule cards that matter: in them a card does something that a later moment cannot do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where each operation of the closed vocabulary makes sense, and to whom: what a pack may say, beyond its types."""
+"""The places where each operation of the closed vocabulary makes sense: the limits of a pack beyond its types."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How Duel Battle's options read where plain words are not enough, and what is worth knowing before choosing one.
+"""The words of Duel Battle's options where plain words are not enough, and facts to know before choosing one.
 
 The forms of `vocabulary.py` name these functions.
 """
@@ -230,7 +230,7 @@ def pick_note(g: Duel, option: Option) -> str:
 
 
 def take_note(g: Duel, option: Option) -> str:
-    """How much of it the character has already."""
+    """The amount that the character already has."""
     f = g.fighters[g.active]
     most = {"health": g.book.sheets[f.sheet].health, "star": g.book.max_stars, "parry": g.book.max_parries}
     have = {"health": f.health, "star": f.stars, "parry": f.parries}

@@ -205,7 +205,7 @@ class Tile(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Place(Struct, frozen=True, forbid_unknown_fields=True):
-    """Where a tile lies in the default map: `spot` 0 is the centre, 1 to 6 the ring counter-clockwise from East."""
+    """The place of a tile in the default map: `spot` 0 is the centre, 1 to 6 the ring counter-clockwise from East."""
 
     tile: Annotated[str, Meta(pattern=r"^[A-G]$")]
     spot: Annotated[int, Meta(ge=0, le=6)]

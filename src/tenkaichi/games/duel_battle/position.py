@@ -64,7 +64,7 @@ class InTurn(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a match stands. Fields left out are as in a standard position: round 2, A to activate, everyone off board."""
+    """A position of a match. Fields left out are standard: round 2, A to activate, everyone off board."""
 
     teams: dict[SeatName, list[str] | str] | None = None
     round: Annotated[int, Meta(ge=1, le=8)] = 2

@@ -38,7 +38,7 @@ def prospect(game: Game, seen: Duel, option: Option, limit: int) -> Prospect | N
 
 
 def targets_at(seen: Duel, option: Option) -> tuple[int, ...]:
-    """Whom a hit is aimed at; nobody where the technique does no damage."""
+    """The targets of a hit; empty if the technique does no damage."""
     if option[0] == "attack":
         return (option[1],)
     if seen.book.techniques[option[1]].damage < 0:
@@ -133,7 +133,7 @@ def _defend(g: Duel, decision: Decision) -> Option | None:
 
 
 def _blocks(g: Duel, frame: Defense) -> int:
-    """How much the rolled face blocks."""
+    """The damage that the rolled face blocks."""
     return min(frame.blockable(), frame.rolled_parries(g) + frame.counterattacks(g))
 
 

@@ -53,7 +53,7 @@ def _about(frame: Any) -> int:
 
 
 def situation(g: Duel, decision: Decision) -> str:
-    """Where this question is asked, in a sentence. Both players read it, so nobody is "you" in it."""
+    """The situation of this question, in a sentence. Both players read it, so nobody is "you" in it."""
     made = _SITUATIONS.get(type(decision.frame))
     if made is not None:
         return made(g, decision.frame)

@@ -42,7 +42,7 @@ def struck_side(seen: Duel) -> int:
 
 
 def asked_side(seen: Duel) -> int:
-    """Who is asked: the owner of the defending character, or the player in whose window a card could be played."""
+    """The asked side: the owner of the defending character, or the player in whose window a card could be played."""
     frame = seen.stack[-1]
     return frame.seat if isinstance(frame, Responses) else seen.owner_of(frame.target)  # type: ignore[attr-defined]
 
@@ -74,7 +74,7 @@ def reply_prospect(seen: Duel, option: Option, odds: Odds) -> Prospect | None:
 
 
 def _health(g: Duel, side: int) -> int:
-    """Of a whole team, minions with 1 each."""
+    """The Health of a whole team; a minion counts as 1."""
     minions = sum([region != NOWHERE for region in g.minions]) if g.minion_owner == side else 0
     return sum([f.health for f in g.fighters if f.owner == side]) + minions
 

@@ -20,7 +20,7 @@ _default_maps: dict[str, Geography] = {}
 
 
 class PlacedTile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where one tile lies: spot 0 is the centre, 1 to 6 the ring counter-clockwise from East."""
+    """The place of one tile: spot 0 is the centre, 1 to 6 the ring counter-clockwise from East."""
 
     tile: str
     spot: int
@@ -58,7 +58,7 @@ def new_match(book: Book, table: Mapping[str, Any]) -> Duel:
 
 
 def empty_table(book: Book) -> Duel:
-    """Nothing but the default map and two players."""
+    """An empty table: the default map and two players."""
     default = _default_maps.get(book.key)
     if default is None:
         default = _default_maps[book.key] = geography(map_key(book.pack.tiles, layout_of(book.pack.layout)))

@@ -1,4 +1,4 @@
-"""How a Duel Battle match is told: which events belong to the story, and the sentences that people like to read."""
+"""The words for the log of Duel Battle: the events that belong to the story, and sentences that read well."""
 
 from __future__ import annotations
 

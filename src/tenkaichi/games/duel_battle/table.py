@@ -98,7 +98,7 @@ _SIGNS: dict[str, str] = {
 
 
 def table(seen: Duel, viewer: int | None) -> dict[str, Any]:
-    """How everything on the table stands; `table_records` says what there is. msgspec writes it as JSON."""
+    """Everything on the table, as `table_records` describes it. msgspec writes it as JSON."""
     return msgspec.structs.asdict(table_now(seen, viewer))
 
 

@@ -97,7 +97,7 @@ class BoardNow(msgspec.Struct):
 
 
 class AimInfo(msgspec.Struct):
-    """How a technique stands to one enemy."""
+    """A technique aimed at one enemy: the distance, and whether it reaches."""
 
     target: int
     needed: int

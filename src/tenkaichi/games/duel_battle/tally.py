@@ -1,4 +1,4 @@
-"""How a score came about, for the end of a match: every victory point with what it was given for."""
+"""The origin of a score, for the end of a match: every victory point with its reason."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tenkaichi.games.duel_battle.state import A, B, Duel
 
 
 def tally(g: Duel, told: Sequence[Told]) -> list[Tally]:
-    """Of each seat, in the order in which it scored."""
+    """The points of each seat, in the order in which it scored."""
     parts: dict[int, list[TallyPart]] = {A: [], B: []}
     fallen, number = "", 0
     for event in told:

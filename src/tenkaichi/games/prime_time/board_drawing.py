@@ -129,7 +129,7 @@ class Board:
             self._tag(x, y, ((f"[{signs}]" if who == self.g.active else signs, role),))
 
     def _tag(self, x: int, y: int, spans: tuple[Span, ...]) -> None:
-        """As near to its place as there is room: a tag may be wider than its base."""
+        """Place the tag as near to its model as there is room: a tag may be wider than the base."""
         length = sum([len(text) for text, _ in spans])
         column, row = self.cell(x, y)
         start = column - (length - 1) // 2

@@ -42,12 +42,12 @@ def folded(word: str) -> str:
 
 
 def place_word(x: int, y: int) -> str:
-    """In inches: `12.5,7`."""
+    """A place in inches: `12.5,7`."""
     return f"{length_word(x)},{length_word(y)}"
 
 
 def tenth(mils: int) -> int:
-    """To a tenth of an inch: nobody measures finer by eye."""
+    """A length to a tenth of an inch: nobody measures finer by eye."""
     return (mils + 50) // 100 * 100
 
 

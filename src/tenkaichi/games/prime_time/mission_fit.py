@@ -1,4 +1,4 @@
-"""How the figures of a roster suit each mission. A rule of thumb with its reasons, and not a forecast.
+"""The fit of a roster's figures for each mission. A rule of thumb with its reasons, and not a forecast.
 
 The scoring of a mission tells what it wants: objectives want OC and models, markers want speed, fallen
 enemies want damage. Each figure is compared with the ready rosters of the pack.
@@ -56,7 +56,7 @@ def mission_fits(pack: Pack, models: Sequence[Profile]) -> list[MissionFit]:
 
 
 def needs_of(mission: Mission) -> Counter[str]:
-    """What the mission pays for, with the Glory for each."""
+    """The actions that the mission pays for, with the Glory for each."""
     found: Counter[str] = Counter()
     for effect in mission.scoring:
         glory = sum(deed.amount for deed in effect.do if isinstance(deed, Glory))
@@ -67,7 +67,7 @@ def needs_of(mission: Mission) -> Counter[str]:
 
 
 def _needs(effect: Effect) -> Iterator[str]:
-    """What an effect pays for, the most important first."""
+    """The actions that an effect pays for, the most important first."""
     conditions = [str(each.__struct_config__.tag) for each in effect.conditions]
     if "more_models" in conditions:
         yield "survive"

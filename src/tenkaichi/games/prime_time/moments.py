@@ -1,4 +1,4 @@
-"""Which optional windows matter: not a re-roll that cannot turn a failure into a success."""
+"""The optional windows that matter: not a re-roll that cannot turn a failure into a success."""
 
 from __future__ import annotations
 

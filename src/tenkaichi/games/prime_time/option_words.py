@@ -48,7 +48,7 @@ def _turns_lost(g: Skirmish, seat: int) -> str:
 
 
 def situation(g: Skirmish, decision: Decision) -> str:
-    """Where this question is asked, in a sentence."""
+    """The situation of this question, in a sentence."""
     frame = decision.frame
     if isinstance(frame, Activation):
         team = g.teams[frame.seat]
@@ -76,7 +76,7 @@ def situation(g: Skirmish, decision: Decision) -> str:
 
 
 def _walking(g: Skirmish, frame: Walk) -> str:
-    """How far, and where it must end: a Charge at its target (PT-MOVE-11), a Climb on its piece (PT-CLIMB-03)."""
+    """The distance and the required end: a Charge at its target (PT-MOVE-11), a Climb on its piece (PT-CLIMB-03)."""
     far = length_word(allowance(g, frame.who, frame.kind in ("climb", "ki_assault")))
     if frame.kind == "charge":
         return f'Up to {far}", to a place within {length_word(MELEE_MIL)}" of {model_word(g, frame.aim)}.'

@@ -191,7 +191,7 @@ def _tier(number: int, tier: Tier) -> tuple[str, ...]:
 
 
 def _known(who: Profile, voice: Voice) -> list[str]:
-    """Which tier knows which technique, where they differ; dissolution and a large base, where there are any."""
+    """Tiers and their own techniques, if they differ; dissolution and a large base, if there are any."""
     found = []
     if len({tier.techniques for tier in who.tiers}) > 1:
         known = [

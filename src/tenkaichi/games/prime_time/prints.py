@@ -70,7 +70,7 @@ def _scores(g: Skirmish) -> tuple[Block, ...]:
 
 
 def prints_of(book: Book) -> dict[str, Callable[[], list[PrintCard]]]:
-    """By name, for the command that prints them."""
+    """The prints by name, for the command that prints them."""
     found: dict[str, Callable[[], list[PrintCard]]] = {"reference": lambda: reference_cards(empty_table(book))}
     for name, kind in PACK_PRINTS.items():
         found[name] = partial(pack_cards, book, kind)

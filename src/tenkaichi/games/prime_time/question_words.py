@@ -154,7 +154,7 @@ def _lesson(g: Skirmish, frame: Any, decision: Decision) -> str:
 
 
 def _trigger(g: Skirmish, frame: Any, decision: Decision) -> str:
-    """What has happened; the effects and cards that could answer it are the asked player's own business."""
+    """The event in words. The effects and cards that could answer it are the asked player's own business."""
     happening = frame.happening
     words = HAPPENINGS.get(happening.event, "")
     if not words or not is_model(happening.subject) or ("{1}" in words and not is_model(happening.other)):

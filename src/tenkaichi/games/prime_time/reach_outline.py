@@ -1,4 +1,4 @@
-"""Where the model on the move may really go, in rows: terrain, bases, engagement and the action's own rule cut it.
+"""The real reach of the model on the move, in rows: terrain, bases, engagement and the action's own rule cut it.
 
 The region that the question offers is asked for points of a grid, and on each row for the ends of every stretch.
 Some 900 points cost 5 to 15 ms (rules not compiled), so it is computed only for the asked player. Where only few
@@ -54,7 +54,7 @@ def _region(g: Skirmish, seat: int) -> Destinations | None:
 
 
 def _around(x: int, y: int, mil: int) -> Grid:
-    """As far as the allowance goes; the outermost columns lie beyond it."""
+    """The area within the allowance; the outermost columns lie beyond it."""
     columns = [x + at * COLUMN_MIL for at in range(-(mil // COLUMN_MIL) - 1, mil // COLUMN_MIL + 2)]
     return columns, [y + at * ROW_MIL for at in range(-(mil // ROW_MIL), mil // ROW_MIL + 1)]
 

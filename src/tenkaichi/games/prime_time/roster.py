@@ -32,7 +32,7 @@ class Problem(NamedTuple):
 
 
 class Report(NamedTuple):
-    """Where a roster stands, for builders and for the reveal (PT-SETUP-04)."""
+    """A roster's status, for builders and for the reveal (PT-SETUP-04)."""
 
     threat: int
     threat_left: int

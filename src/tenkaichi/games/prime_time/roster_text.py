@@ -133,7 +133,7 @@ def from_text(pack: Pack, text: str) -> Roster:
 
 
 def read_roster(pack: Pack, text: str) -> tuple[Roster, tuple[Unread, ...]]:
-    """As much of a roster as a text holds, and the lines that could not be read; never fails."""
+    """Read as much of a roster as a text holds, and list the lines that could not be read; never fail."""
     profiles, cards = _ids(pack.profiles), _ids(pack.cards)
     bought, sides = _ids(pack.purchases), _ids(pack.affiliations)
     single: dict[str, str] = {}

@@ -40,7 +40,7 @@ def sight_line(g: Skirmish, who: int, foe: int) -> SightLine:
 
 
 def _meets(g: Skirmish, who: int, foe: int, piece: int) -> Point:
-    """Where the line between the centres enters the piece; its middle if they miss each other."""
+    """The point where the line between the centres enters the piece; its middle if they miss each other."""
     (ax, ay), (bx, by) = g.place_of(who), g.place_of(foe)
     if piece == NOBODY:
         return (ax + bx) // 2, (ay + by) // 2

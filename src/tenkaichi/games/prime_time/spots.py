@@ -50,7 +50,7 @@ def worth_listing(g: Skirmish, decision: Decision) -> list[Option]:
 
 
 def _spread(g: Skirmish, places: list[Option]) -> list[Option]:
-    """So many of the places, from all over them; those near an objective first."""
+    """Places from all over the region; those near an objective first."""
     every = -(-len(places) // LISTED) or 1
     return sorted(places[::every], key=lambda each: _to_objective(g, each)[0] if g.objectives else 0)
 
@@ -77,7 +77,7 @@ def _apart(options: list[Option], mil: int) -> list[Option]:
 
 
 def _wanted(g: Skirmish, who: int, region: OpenChoice) -> list[Option]:
-    """What a person may want besides: straight at what is fought for, and as far as can be in every direction."""
+    """Places that a person may want besides: straight at an objective, and as far as possible in every direction."""
     if not isinstance(region, Destinations) or region.spots is not None or g.models[who].where != ON_BOARD:
         return []
     x, y = g.place_of(who)
@@ -132,12 +132,12 @@ def _near_objective(g: Skirmish, option: Option) -> str:
 
 
 def _to_objective(g: Skirmish, option: Option) -> tuple[int, int]:
-    """How far the nearest objective is, and which it is."""
+    """The distance of the nearest objective, and which it is."""
     return min((isqrt(square_distance(option[1], option[2], x, y)), n) for n, (x, y) in enumerate(g.objectives))
 
 
 def _rough(mils: int) -> str:
-    """To a tenth of an inch."""
+    """The length to a tenth of an inch."""
     return length_word(tenth(mils))
 
 
@@ -157,7 +157,7 @@ def _mover(g: Skirmish) -> int:
 
 
 def _use(g: Skirmish, option: Option) -> str:
-    """What a model could do at the place, in words."""
+    """The use of the place for the model, in words."""
     who = _mover(g)
     if who < 0 or option[0] != "to":
         return ""
@@ -177,7 +177,7 @@ def _use(g: Skirmish, option: Option) -> str:
 
 
 def _hold(g: Skirmish, there: Skirmish, number: int) -> str:
-    """How the place changes the hold on an objective, in words."""
+    """The effect of the place on the hold on an objective, in words."""
     seat = g.seat_of(_mover(g))
     before, after = oc_sums(g, number)[seat], oc_sums(there, number)[seat]
     if after < before:

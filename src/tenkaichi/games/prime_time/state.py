@@ -276,6 +276,6 @@ class Skirmish(State):
         return self.book.profiles[model.profile].tiers[model.tier].radius
 
     def is_standing(self, who: int) -> bool:
-        """On the board and not Dazed: what can act, be aimed at and hold ground."""
+        """Tell if the model is on the board and not Dazed: only such a model can act, be aimed at and hold ground."""
         model = self.models[who]
         return model.where == ON_BOARD and model.states & DAZED == 0

@@ -68,7 +68,7 @@ COVER_OF_STATE = (HEAVY, LIGHT, OPEN)  # by state of a piece: PT-COVER-01, 03, 0
 
 
 def table(g: Skirmish, viewer: int | None) -> dict[str, Any]:
-    """How everything on the table and beside it stands now, as its viewer may know it."""
+    """Everything on the table and beside it, as its viewer may know it."""
     now = TableNow(
         viewer="" if viewer is None else SEATS[viewer],
         round=g.round,

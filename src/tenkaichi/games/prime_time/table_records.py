@@ -160,7 +160,7 @@ class PieceNow(msgspec.Struct):
 
 
 class ReachInfo(msgspec.Struct):
-    """How far the model in question may go, and where: rows of y, and x from west to east."""
+    """The reach of the model in question: rows of y, and x from west to east."""
 
     who: int
     mil: int
@@ -182,7 +182,7 @@ class SightInfo(msgspec.Struct):
 
 
 class AimInfo(msgspec.Struct):
-    """How a technique of the model that acts stands to one enemy; `why_not` is empty where it may be used."""
+    """A technique of the acting model aimed at one enemy; `why_not` is empty if it may be used."""
 
     technique: int
     target: int
@@ -191,7 +191,7 @@ class AimInfo(msgspec.Struct):
 
 
 class RingInfo(msgspec.Struct):
-    """How far a technique of the model that acts reaches, from base edge to base edge."""
+    """The reach of a technique of the acting model, from base edge to base edge."""
 
     technique: int
     name: str

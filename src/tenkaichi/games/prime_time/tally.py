@@ -1,4 +1,4 @@
-"""How a match was won, for its end: the rounds, each with its mission and the Glory of both sides."""
+"""The rounds of a match for its end, each with its mission and the Glory of both sides."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ from tenkaichi.games.prime_time.state import TOKEN, Skirmish
 
 
 def threats(g: Skirmish, seat: int) -> list[dict[str, Any]]:
-    """For each enemy model on its feet: the ends of a Move, and the longest technique that can be paid for."""
+    """The threats of enemy models on their feet: the ends of a Move, and the longest technique they can pay for."""
     return [_threat(g, who) for who in enemies_of(g, seat) if who < TOKEN and g.is_standing(who)]
 
 
@@ -40,7 +40,7 @@ def _threat(g: Skirmish, who: int) -> dict[str, Any]:
 
 
 def _ends(g: Skirmish, who: int) -> list[Stretch]:
-    """Nothing for a model that is held."""
+    """The ends of a Move; none for a model that is held."""
     if held_bar(g, who) is not None or is_forbidden(g, who, MOVE):
         return []
     return outline(destinations(g, who, MOVE), *g.place_of(who), allowance(g, who, False))

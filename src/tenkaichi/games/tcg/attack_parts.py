@@ -27,7 +27,7 @@ FOES: Final = 2
 
 
 def sides_of(operation: Any) -> int:
-    """Of whose attacks the operation speaks."""
+    """The sides whose attacks the operation speaks of."""
     if isinstance(operation, op.ChangeAttacks):
         return MINE | FOES if operation.whose == "any" else MINE if operation.whose == "me" else FOES
     if isinstance(operation, (op.Stop, op.Prevent)):
@@ -36,7 +36,7 @@ def sides_of(operation: Any) -> int:
 
 
 def parts_of(operation: Any) -> int:
-    """Of which parts of them."""
+    """The parts of these attacks."""
     if isinstance(operation, (op.Stop, op.Prevent)):
         return DEFENCES
     if isinstance(operation, op.DoubleModifiers):

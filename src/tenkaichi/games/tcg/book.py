@@ -392,7 +392,7 @@ class Book(Twins):
     def _attachments(
         self, text: Text, block: tuple[Operation, ...], standing: list[StandingText], own: list[StandingText]
     ) -> None:
-        """What a card that attaches itself does while it is attached stands in its ordinary text."""
+        """The texts of an attached card; they stand in its ordinary text."""
         for operation in block:
             if isinstance(operation, op.Attachment):
                 self._stand(text, operation.do, (), True, standing, own)
@@ -484,7 +484,7 @@ def is_instant(ability: Ability) -> bool:
 
 
 def place_of(sheet: Sheet, zone: str) -> str:
-    """From where a text of this card is used: hand, play, or `far` (the discard pile or the Banished Zone)."""
+    """The zone from which a text of this card is used: hand, play, or `far` (the discard pile or the Banished Zone)."""
     if zone:
         return "far" if zone in FAR_ZONES else zone
     return "hand" if PHYSICAL_COMBAT <= sheet.type <= EVENT else "play"

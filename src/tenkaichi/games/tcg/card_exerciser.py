@@ -98,7 +98,7 @@ def steer(g: Table, kind: int, chance: SeededChance, limit: int, wish: Wanted | 
 
 
 class Liking:
-    """Which answers bring a match nearer to the sentences that have not been seen."""
+    """The answers that bring a match nearer to sentences not yet seen."""
 
     def __init__(self, book: Book, kind: int, wish: Wanted) -> None:
         sheet = book.sheets[kind]

@@ -77,7 +77,7 @@ COUNTED: Final = ("stages", "life", "cost", "base_stages", "base_life", "table_v
 
 
 def counted_numbers(operation: Operation) -> tuple[Count | None, ...]:
-    """Which of its numbers have to be counted, in the order of COUNTED; empty if none has.
+    """The numbers of it that have to be counted, in the order of COUNTED; empty if none has.
 
     A replacement speaks of the number that it replaces, so nothing of it is counted before.
     """

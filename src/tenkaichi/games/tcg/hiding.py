@@ -93,7 +93,7 @@ def _hide(g: Table, record: Any, viewer: int | None) -> None:
 
 
 def _hidden_happening(g: Table, happening: Happening, viewer: int | None) -> Happening:
-    """As the viewer may know it."""
+    """The happening as the viewer may know it."""
     shown = _seen(g, happening.card, viewer, False) if happening.card > NO_CARD else happening.card
     return happening if shown == happening.card else replace(happening, card=shown, kind=kind_at(shown))
 

@@ -72,7 +72,7 @@ def _title(g: Table, kind: int) -> str:
 
 
 def _titles(g: Table, handles: Sequence[int]) -> list[str]:
-    """From the top."""
+    """The titles from the top."""
     return [_title(g, kind_of(handle)) for handle in reversed(handles)]
 
 

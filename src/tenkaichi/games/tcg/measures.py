@@ -49,7 +49,7 @@ def used(g: Table, decision: Decision, option: Option) -> list[tuple[str, str]]:
 
 
 def measures_of(pack: Pack) -> Measures:
-    """Of the game played with that pack."""
+    """The measures of the game as played with that pack."""
 
     def known() -> dict[str, list[str]]:
         titles = {card.id: card.title for card in pack.cards}

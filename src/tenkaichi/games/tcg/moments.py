@@ -1,4 +1,4 @@
-"""Which optional windows matter: not a defence or an Endurance that could save nothing."""
+"""The optional windows that matter: not a defence or an Endurance that could save nothing."""
 
 from __future__ import annotations
 

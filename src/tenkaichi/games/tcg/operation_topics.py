@@ -1,4 +1,4 @@
-"""What operations of texts in force do to others, as bits: so that rules ask only the texts that matter to them."""
+"""The effects of standing texts on others, as bits: rules ask only the texts that matter to them."""
 
 from __future__ import annotations
 

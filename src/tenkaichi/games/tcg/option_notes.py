@@ -1,4 +1,4 @@
-"""How the options of the TCG read in a menu and what a player should know before choosing one.
+"""The words of the TCG's options in a menu, and facts that a player should know before choosing one.
 
 `vocabulary` and `effect_vocabulary` attach these functions to the forms of options.
 """
@@ -90,7 +90,7 @@ ENDS = {
 
 
 def end_label(g: Table, option: Option, plain: str) -> str:
-    """Where a card is drawn from."""
+    """The end of the deck from which a card is drawn."""
     asking = g.stack[-1]
     seats = asking.seats if isinstance(asking, HowMany) else ()
     is_own = isinstance(asking, HowMany) and seats == (asking.me,)

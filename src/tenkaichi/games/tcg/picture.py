@@ -153,7 +153,7 @@ def _attacks(g: Table, width: int) -> tuple[Line, ...]:
 
 
 def attack_words(g: Table, attack: Attack) -> str:
-    """Who attacks with what for how much, as far as it is known now."""
+    """The attacker, the attack and its damage, as far as they are known now."""
     kind = "energy" if attack.is_energy else "physical"
     by = who_name(g, attack.performer)
     title = g.book.sheets[attack.kind].title

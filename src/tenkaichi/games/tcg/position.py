@@ -100,7 +100,7 @@ class Fight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a match stands. Left out: turn 5 of A, in a combat that A declared, A to act, Level 1 at stage 5."""
+    """A position of a match. Left out: turn 5 of A, in a combat that A declared, A to act, Level 1 at stage 5."""
 
     A: Side = Side()
     B: Side = Side()
@@ -206,7 +206,7 @@ def _named_level(book: Book, wanted: str | Sequence[str] | None) -> int:
 
 
 def _forget_beginnings(g: Table) -> None:
-    """What a Mastery does once, as the game begins, has been done."""
+    """Mark as done what a Mastery does once, as the game begins."""
     for seat, player in enumerate(g.players):
         for entry in g.book.sheets[player.mastery].standing_texts:
             operation = entry.operation

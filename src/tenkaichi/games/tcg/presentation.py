@@ -96,7 +96,7 @@ def _ready(pack: Pack, deck: ReadyDeck, titles: dict[str, str]) -> ReadySide:
 
 
 def _plan(pack: Pack, deck: ReadyDeck) -> str:
-    """What its style is about, and how much of the deck attacks and blocks."""
+    """The subject of the deck's style, and the share of cards that attack and block."""
     found = summarize(pack, deck)
     parts = [counted(found.attacks, "attack"), counted(found.blocks, "block")]
     parts += [counted(found.types[each], *words) for each, *words in PLANNED if found.types[each] >= PLANNED_FROM]

@@ -38,7 +38,7 @@ class Occasion:
 
 
 class AttackLikeness:
-    """Which attacks: the twin of an `Attacks`."""
+    """A selection of attacks: the twin of an `Attacks`."""
 
     def __init__(self, like: Attacks) -> None:
         self.like = like  # held, so that its id stays its own

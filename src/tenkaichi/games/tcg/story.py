@@ -1,4 +1,4 @@
-"""How a TCG match is told: the density, the sentence and the drama of each kind of event."""
+"""The words for the log of the TCG: the density, the sentence and the drama of each kind of event."""
 
 from __future__ import annotations
 

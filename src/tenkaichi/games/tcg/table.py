@@ -61,7 +61,7 @@ RIBBON_OF = {
 
 
 def table(g: Table, viewer: int | None) -> dict[str, Any]:
-    """How everything on the table stands, as its viewer may know it."""
+    """Everything on the table, as its viewer may know it."""
     is_fight = g.phase in (COMBAT, ENDING_COMBAT)
     now = TableNow(
         viewer="" if viewer is None else SEATS[viewer],

@@ -1,4 +1,4 @@
-"""What does this attack do, if nothing stops it? The TCG at a real table."""
+"""Questions at a real table of the TCG: what does this attack do, if nothing stops it?"""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ class AttackFace(msgspec.Struct, frozen=True):
 
 
 class PreventFace(msgspec.Struct, frozen=True):
-    """How much damage a card prevents."""
+    """The amount of damage that a card prevents."""
 
     stages: int | None
     life: int | None

@@ -1,4 +1,4 @@
-"""How both sides stood when the match ended: there are no points, but three ways to win and how near each side was."""
+"""Both sides at the end of a match: there are no points, but three ways to win. It tells how near each side was."""
 
 from __future__ import annotations
 

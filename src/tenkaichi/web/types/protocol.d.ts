@@ -689,7 +689,7 @@ export interface EntryPack {
 }
 
 /**
- * How often the sides that had it drew and played it, and won when only one side did. None: too few matches.
+ * How often sides with the entry drew and played it, and won when only one side did. None: too few matches.
  */
 export interface UseRates {
   sides: number;
@@ -751,7 +751,7 @@ export interface EntryInfo {
 }
 
 /**
- * How a match is played. A clock is optional: seconds at the start and seconds added by every answer.
+ * The options of a match. A clock is optional: seconds at the start and seconds added by every answer.
  */
 export interface MatchOptions {
   clock_seconds?: number;
@@ -789,7 +789,7 @@ export interface RatingInfo {
 }
 
 /**
- * Who holds a seat. `kind`: "person", "bot", "empty".
+ * The holder of a seat. `kind`: "person", "bot", "empty".
  */
 export interface SeatInfo {
   seat: string;
@@ -1011,7 +1011,7 @@ export interface PromptInfo {
 }
 
 /**
- * With `expected_seq`, a question that has been answered since is not an error: the reply says `is_stale`.
+ * A request for a preview. With `expected_seq`, an answered question is no error: the reply says `is_stale`.
  *
  * With `asks_why`, an illegal option is not an error either: the reply says why not.
  */
@@ -1039,7 +1039,7 @@ export interface PreviewReply {
 }
 
 /**
- * Where each enemy could move and strike next, in records of the game's own; empty where a game has none.
+ * The places where each enemy could move and strike next, in the game's own records; empty if a game has none.
  */
 export interface Threats {
   seq: number;
@@ -1235,7 +1235,7 @@ export interface EndLine {
 }
 
 /**
- * Nothing new: the connection stands.
+ * A line without news: the connection stands.
  */
 export interface PingLine {
   type: "ping";
@@ -1309,7 +1309,7 @@ export interface TallyInfo {
 }
 
 /**
- * With `upto` in the request, nothing after it is included: steps, moments and result end there.
+ * A replay. With `upto` in the request, it ends there: later steps, moments and the result are left out.
  */
 export interface ReplayInfo {
   match: MatchInfo;
@@ -1321,7 +1321,7 @@ export interface ReplayInfo {
 }
 
 /**
- * How often each face of a die has come up for a seat; dice are public.
+ * The number of times that each face of a die has come up for a seat; dice are public.
  */
 export interface DiceInfo {
   die: string;
@@ -1415,7 +1415,7 @@ export interface ScoreChanges {
 }
 
 /**
- * How the game at the table ended.
+ * The result of the game at the table.
  */
 export interface ScoreResult {
   winner: "A" | "B" | "draw";

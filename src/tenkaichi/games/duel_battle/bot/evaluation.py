@@ -1,4 +1,4 @@
-"""How good a position looks for a seat.
+"""Judge a position for a seat.
 
 Everything is weighed in victory points: points already scored, points that lie in Health, and points that a character
 threatens to score with their Ki, actions and position. Savings are worth less as the rounds run out.
@@ -25,7 +25,7 @@ STUNNED: Final = 0.8
 
 
 def evaluate(g: Duel, seat: int) -> float:
-    """From -1 (lost) to 1 (won); the other seat sees the same with the opposite sign."""
+    """Judge the position from -1 (lost) to 1 (won); the other seat sees the same with the opposite sign."""
     if g.winner != UNDECIDED:
         return 0.0 if g.winner == DRAW else (1.0 if g.winner == seat else -1.0)
     balance = _balance(g)
@@ -39,7 +39,7 @@ def score(g: Duel, seat: int) -> float:
 
 
 def _balance(g: Duel) -> float:
-    """In favour of the first seat."""
+    """The balance in favour of the first seat."""
     last = g.book.last_round
     left = max(0, last - g.round + 1) / last  # of the match, from 1 down to 0
     saved = 0.25 + 0.75 * left

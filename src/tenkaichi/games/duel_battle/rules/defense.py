@@ -282,7 +282,7 @@ class Defense(Procedure):
         return (owner, options) if has_allies else None
 
     def most_shared(self, g: Duel, ally: int, limits: list[Limit] | None = None) -> int:
-        """How much damage this ally may take over; DB-SHARE-06: never more than their Health.
+        """The most damage that this ally may take over; DB-SHARE-06: never more than their Health.
 
         With `limits`, notes each rule that limits it and the amount that the rule allows.
         """

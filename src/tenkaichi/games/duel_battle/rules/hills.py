@@ -110,7 +110,7 @@ class HillFall(Procedure):
         return self.seat, options if self.order_matters(g) else Equivalent(options)
 
     def order_matters(self, g: Duel) -> bool:
-        """With cards in a hand, with a KO, or where both players have Parry tokens to think about."""
+        """Tell if the order matters: with cards in a hand, with a KO, or if both players have Parry tokens."""
         if g.hand_size(0) or g.hand_size(1):
             return True
         fighters = [g.fighters[who] for who in self.falling if who < MINION]

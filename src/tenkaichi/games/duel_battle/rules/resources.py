@@ -129,7 +129,7 @@ def take_flight(g: Duel, who: int, clause: str) -> None:
 
 
 def gain_of(g: Duel, who: int, effect: Effect) -> int:
-    """How much a gain would really give, within the limits; a bonus or an action is given in full."""
+    """The real amount of a gain, within the limits; a bonus or an action is given in full."""
     f = g.fighters[who]
     sheet = g.book.sheets[f.sheet]
     amount: int = effect.amount

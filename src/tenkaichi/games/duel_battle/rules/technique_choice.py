@@ -1,4 +1,4 @@
-"""Which techniques may be used on whom, and what forbids the others (rulebook: Actions > 6 Use a technique; Range)."""
+"""The techniques that may be used, on whom, and the bars against others (Actions > 6 Use a technique; Range)."""
 
 from __future__ import annotations
 
@@ -193,7 +193,7 @@ def _refuse_foreign(g: Duel, user: int, techniques: list[TechniqueSheet], why: l
 
 
 def targets_of(g: Duel, user: int, option: Option) -> tuple[int, ...]:
-    """Whom an answered technique is aimed at."""
+    """The targets of an answered technique."""
     if option[0] == "use_self":
         return ()
     if option[0] == "use_at":

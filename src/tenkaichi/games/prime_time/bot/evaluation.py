@@ -1,4 +1,4 @@
-"""How good a position looks for a seat: what bots know of Prime Time.
+"""Judge a position for a seat: what bots know of Prime Time.
 
 Everything ends in one number, the chance to win the match. The rounds to come are judged by the models that are left,
 the round being played by the Glory that it would give if it ended now, corrected by who can still act; both together by
@@ -80,7 +80,7 @@ NEARBY: Final = 0.12
 
 
 def evaluate(g: Skirmish, seat: int) -> float:
-    """From -1 (lost) to 1 (won); the other seat sees the same with the opposite sign."""
+    """Judge the position from -1 (lost) to 1 (won); the other seat sees the same with the opposite sign."""
     if g.winner != UNDECIDED:
         return 0.0 if g.winner == DRAW else (1.0 if g.winner == seat else -1.0)
     standing = 2.0 * Outlook(g).chance() - 1.0
@@ -143,7 +143,7 @@ class Outlook:
         self.army[seat] += BONUS_ORDER * team.bonus_orders + FRESH_ORDER * team.fresh_orders
 
     def _worth(self, model: Model) -> float:
-        """By its Threat, its life (it is Dazed once before it is out), its tier and its states."""
+        """The worth of a model by its Threat, its life (it is Dazed once before it is out), its tier and its states."""
         g = self.g
         sheet = g.book.profiles[model.profile]
         base = PRESENCE + THREAT * sheet.threat
@@ -270,7 +270,7 @@ class Outlook:
                 self.glory[seat] += mission_value.marker * best[seat] * (1.0 - best[1 - seat] / 2)
 
     def _way_home(self, who: int) -> float:
-        """From 0 (across the board) to 1 (at the home edge)."""
+        """The way home, from 0 (across the board) to 1 (at the home edge)."""
         x, y = self.g.place_of(who)
         edge = home_edge(self.g, self.g.models[who].seat)
         away = {"south": y, "north": BOARD_MIL - y, "west": x, "east": BOARD_MIL - x}[edge]

@@ -322,7 +322,7 @@ def _ascend(g: Skirmish, options: Sequence[Option]) -> Option | None:
 
 
 def _deploy(g: Skirmish, options: Sequence[Option]) -> Option | None:
-    """As near as may be to what the Opening is about, the middle of the board failing that."""
+    """Deploy as near as possible to the objectives of the Opening, or to the middle of the board if it has none."""
     spots = list(g.objectives) or [(15_000, 15_000)]
 
     def away(option: Option) -> int:

@@ -94,7 +94,7 @@ def step_towards(g: Skirmish, who: int, goal: Goal, mil: int) -> tuple[int, int]
 
 
 def best_places(g: Skirmish, who: int, points: list[Option], count: int) -> list[Option]:
-    """So many of the points, those from which the position looks best; best first."""
+    """The best of the points: those from which the position looks best; best first."""
     model = g.models[who]
     was = model.x, model.y
     ranked: list[tuple[float, int]] = []

@@ -1,4 +1,4 @@
-"""What a model could do to an enemy in one activation, roughly: by printed figures, distance and the Ki that is left.
+"""A rough estimate of a model's threat to an enemy in one activation: printed figures, distance and the Ki left.
 
 Bots look at many positions, so nothing here asks the rules: no line of sight, no effects, no card. What can really be
 done shows when an option is tried.
@@ -94,7 +94,7 @@ def hit_chance(skill: int, focus: int) -> float:
 
 
 def strides(g: Skirmish, who: int, model: Model) -> tuple[int, int, int]:
-    """How far it may still go this round in all, before a melee attack, and before a shot; -1: no attack any more."""
+    """The distances that it may still go: in all, before a melee attack, before a shot; -1: no attack any more."""
     line = g.book.profiles[model.profile].tiers[model.tier]
     is_held = model.states & (GRABBED | PETRIFIED | BOUND) != 0
     slow = 2000 if model.states & EXHAUSTED else 0

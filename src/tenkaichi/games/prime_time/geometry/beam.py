@@ -127,7 +127,7 @@ def _first_contact(part: Polygon, ax: int, ay: int, dx: int, dy: int, start: int
 
 
 def _to_edge(ax: int, ay: int, dx: int, dy: int, board: int) -> int:
-    """From A along the direction to the edge of the board, rounded down."""
+    """The way from A along the direction to the edge of the board, rounded down."""
     square = dx * dx + dy * dy
     best = -1
     for at, step in ((ax, dx), (ay, dy)):

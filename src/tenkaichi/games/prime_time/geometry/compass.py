@@ -86,13 +86,13 @@ _SHORT: Final = 1 << 18  # up to here `_short_unit` fits in 64 bits: no number i
 
 
 def _short_unit(dx: i64, dy: i64) -> Point:
-    """As `unit`, for parts below 2**18."""
+    """Like `unit`, for parts below 2**18."""
     size = root_fine(dx * dx + dy * dy)
     return short_nearest(dx << (2 * UNIT_BITS), size), short_nearest(dy << (2 * UNIT_BITS), size)
 
 
 def short_nearest(value: i64, by: i64) -> i64:
-    """As `nearest`, for numbers whose double fits in 64 bits."""
+    """Like `nearest`, for numbers whose double fits in 64 bits."""
     return (2 * value + by) // (2 * by) if value >= 0 else -((by - 2 * value) // (2 * by))
 
 

@@ -119,7 +119,7 @@ class Routes:
         return best
 
     def _straight(self, at: int, x: int, y: int) -> list[Point]:
-        """To a node (-1: from the start) and straight on toward a point, as far as the allowance and things let it."""
+        """Go to a node (-1: from the start) and straight on toward a point, as far as allowance and obstacles let."""
         ground = self.ground
         sx, sy = (ground.x, ground.y) if at < 0 else (self.xs[at], self.ys[at])
         left = self.limit if at < 0 else self.limit - self.cost[at]
@@ -144,7 +144,7 @@ class Routes:
         return kept
 
     def _partly(self, x: int, y: int, nx: int, ny: int, left: int) -> Point:
-        """As far along a leg as `left` pays for, parts rounded toward its start."""
+        """Go along a leg as far as `left` pays for, parts rounded toward its start."""
         ground = self.ground
         if not ground.entries(x, y, nx, ny):
             return _along(x, y, nx, ny, left)
@@ -307,7 +307,7 @@ def ring(disc: Disc, radius: int, wheel: tuple[Point, ...]) -> list[Point]:
 
 
 def corners_beside(ground: Ground, x: int, y: int) -> list[Point]:
-    """For a base in contact with a disc or a corner: where a taut way bends just before and after that place.
+    """The bends of a taut way just before and just after contact with a disc or a corner.
 
     The rims keep a little outside the arcs, and such a place is inside them.
     """
@@ -361,7 +361,7 @@ def _between(first: Point, last: Point, wheel: tuple[Point, ...]) -> list[Point]
 
 
 def _corner(x: i64, y: i64, reach: i64, one: Point, two: Point) -> Point:
-    """Where the tangents at two directions of a circle meet, rounded to the nearest mil (`reach` has one to spare).
+    """The corner of the tangents at two directions of a circle, rounded to the nearest mil (`reach` has one to spare).
 
     `reach` is below 2**15 and a part of a direction at most 2**20, so the products are at most 2**56.
     """

@@ -1,4 +1,4 @@
-"""Where a base may be set down: the nearest free spot, spots in base contact, deployment zones, zones of control."""
+"""Places for a base: the nearest free spot, spots in base contact, deployment zones, zones of control."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a model may move, as a region: people may choose any point of it, bots try the canonical points.
+"""The region of a model's legal ends: people may choose any point of it, bots try the canonical points.
 
 A point is an option: the region's head, then x and y of the end, then the points in between as x, y, x, y ..., if the
 way is chosen by hand: ("move", 9000, 4000) or ("move", 9000, 4000, 8000, 4000). Without them the shortest way is found.
@@ -197,7 +197,7 @@ class MoveRegion(OpenChoice):
 
 
 def _flanks(dx: int, dy: int) -> list[Point]:
-    """To the left, the right and the back of a direction."""
+    """The directions to the left, to the right and to the back."""
     return [(-dy, dx), (dy, -dx), (-dx, -dy)]
 
 

@@ -179,7 +179,7 @@ def _spans(part: Polygon, ax: i64, ay: i64, ar: i64, br: i64, dx: i64, dy: i64) 
 
 
 def _spread(part: Polygon, ex: i64, ey: i64, x: i64, y: i64) -> tuple[i64, i64, i64, i64]:
-    """How far a polygon reaches right and left of a direction, and back and forth along it, seen from a point."""
+    """The extent of a polygon right and left of a direction, and back and forth along it, seen from a point."""
     px: i64
     py: i64
     px, py = part[0]
@@ -216,7 +216,7 @@ def _touches(part: Polygon, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
 
 
 def _first_along(part: Polygon, ax: int, ay: int, dx: int, dy: int) -> int:
-    """How far along AB a convex polygon that meets it begins, in 2**-20 of |AB|."""
+    """The place along AB where a convex polygon that meets it begins, in 2**-20 of |AB|."""
     best = -1
     px, py = part[-1]
     for qx, qy in part:
@@ -407,7 +407,7 @@ def _opening(ex: i64, ey: i64, ax: i64, ay: i64, ar: i64, bx: i64, by: i64, br: 
 
 
 def _along_at(part: Polygon, ex: int, ey: int, offset: int) -> int:
-    """Where along a direction a convex polygon meets the line with this offset."""
+    """The place along a direction where a convex polygon meets the line with this offset."""
     px, py = part[-1]
     for qx, qy in part:
         p_side, q_side = ex * py - ey * px, ex * qy - ey * qx

@@ -121,7 +121,7 @@ def _edge_distance(x: i64, y: i64, radius: i64, ex: i64, ey: i64, board: i64) ->
 
 
 def _edge_distance_in(at: i64, radius: i64, step: i64, board: i64) -> i64:
-    """In x or in y alone."""
+    """The distance to an edge in x or in y alone."""
     if step == 0:
         return _NEVER
     room = board - radius - at if step > 0 else at - radius

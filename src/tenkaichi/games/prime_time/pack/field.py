@@ -1,4 +1,4 @@
-"""Where and for what they fight: missions, locations, conditions, terrain, boards."""
+"""The field of a match: missions, locations, conditions, terrain, boards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who fights: techniques, profiles with their tiers, tokens."""
+"""The fighters: techniques, profiles with their tiers, tokens."""
 
 from __future__ import annotations
 

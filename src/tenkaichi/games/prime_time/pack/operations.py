@@ -193,7 +193,7 @@ class Glory(BaseOperation, frozen=True, kw_only=True, tag="glory"):
 
 
 class Reposition(BaseOperation, frozen=True, kw_only=True, tag="reposition"):
-    """PT-MOVE-07. Without `dist` the 1st Move value; with `toward` it must end nearer to that."""
+    """PT-MOVE-07. Without `dist` the 1st Move value; with `toward` it must end nearer to that selection."""
 
     dist: Inches | None = None
     toward: Selector | None = None

@@ -1,4 +1,4 @@
-"""Who and when: predicates test, selectors pick. One record for each predicate, with exactly its fields."""
+"""Selectors and predicates: predicates test, selectors pick. One record for each predicate, with exactly its fields."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ class IsLeader(Predicate, frozen=True, kw_only=True, tag="leader"):
 
 
 class CountOf(Predicate, frozen=True, kw_only=True, tag="count"):
-    """How many a selector finds."""
+    """The number of models that a selector finds."""
 
     of: Selector
     min: Count = 0

@@ -1,4 +1,4 @@
-"""Where the match of a position stands: the procedures in progress."""
+"""The procedures in progress at a position."""
 
 from __future__ import annotations
 

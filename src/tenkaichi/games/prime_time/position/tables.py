@@ -93,7 +93,7 @@ class Active(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a match stands. What is left out is standard: Activation Phase of Round 2, an empty board, A to act."""
+    """A position of a match. Fields left out are standard: Activation Phase of Round 2, an empty board, A to act."""
 
     A: Side = Side(models=["goku"])
     B: Side = Side(models=["frieza"])

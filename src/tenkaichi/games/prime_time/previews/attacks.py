@@ -58,7 +58,7 @@ def attack_preview(game: Game, seen: Skirmish, option: Option) -> Preview | None
 
 
 def charge_preview(game: Game, seen: Skirmish, who: int, option: Option) -> Preview:
-    """How far it goes, and what each melee technique would do at its end if the target does not react."""
+    """The distance of a Charge, and the effect of each melee technique at its end if the target does not react."""
     shown = reach_preview(seen, who, option)
     manners = Manners(game)
     there, techniques = at_charge(game, seen, option, manners)

@@ -74,7 +74,7 @@ NOBODY_ADDS = "nobody rolls again, plays a card or uses an effect of choice; an 
 
 
 class Manners:
-    """How players answer in a preview: they decline what they may decline; where they must choose, they take the first.
+    """The answers of players in a preview: they decline what they may decline; otherwise they take the first option.
 
     `chosen` holds the choices that were made for a player, to be shown with the chances.
     """
@@ -219,7 +219,7 @@ def at_charge(game: Game, seen: Skirmish, option: Option, manners: Manners) -> t
 
 
 def _foot_of(g: Skirmish) -> int:
-    """How many procedures lie below the present attack and those that wait for it."""
+    """The number of procedures below the present attack and those that wait for it."""
     at = len(g.stack) - 1
     while at > 0 and g.stack[at].awaited:
         at -= 1

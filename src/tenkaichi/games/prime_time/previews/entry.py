@@ -76,7 +76,7 @@ def _throw_preview(game: Game, seen: Skirmish, option: Option) -> Preview | None
 
 
 def prospect(game: Game, seen: Skirmish, option: Option, limit: int) -> Prospect | None:
-    """In short, for a list of options: an attack that is simply taken, a reaction, a throw of dice."""
+    """A short preview for a list of options: an attack that is simply taken, a reaction, a throw of dice."""
     if option[0] in THROWS:
         found = _throw_preview(game, seen, option)
         return None if found is None else Prospect(found.words, _listed(found.replies[0]), NOBODY_ADDS)

@@ -39,7 +39,7 @@ _KINDS = {kind.name: kind for kind in KINDS}
 
 
 def result_of(told: Told, attacker: int) -> str:
-    """How the attack ended: hit, critical hit, countered, tied, detonation, deflected, evaded, missed, nothing."""
+    """The result of the attack: hit, critical hit, countered, tied, detonation, deflected, evaded, missed, nothing."""
     kinds = {entry[0] for entry in told}
     for entry in told:
         if entry[0] == "ClashWon" and entry[2] != attacker:
@@ -62,7 +62,7 @@ def lost_by(told: Told, who: int) -> int:
 
 
 def column(odds: Odds, who: int) -> tuple[tuple[int, Fraction], ...]:
-    """How much HP a model loses with which chance, least first."""
+    """The HP that a model loses, with the chance of each loss, least first."""
     found: dict[int, Fraction] = {}
     for told, chance in odds.items():
         lost = lost_by(told, who)
@@ -82,7 +82,7 @@ def outcomes(g: Skirmish, odds: Odds, attacker: int) -> tuple[Outcome, ...]:
 
 
 def summary(g: Skirmish, told: Told, result: str = "") -> str:
-    """In a line: the result, then who loses what, and the state they are left in."""
+    """The preview in a line: the result, then each loss, and the state that the loser is left in."""
     lost: dict[int, int] = {}
     fate: dict[int, list[str]] = {}
     for entry in told:

@@ -27,7 +27,7 @@ class Aftermath(AttackRecord):
     """The procedures that an attack leads to, each None where it does not."""
 
     def likeness(self, g: Skirmish, total: int, answer: int, reflex: int) -> tuple[object, ...]:
-        """For previews: all that the rest of the attack reads of two totals; pairs that agree in it lead to the same.
+        """For previews: all that the rest of the attack reads of two totals. Pairs that agree in it have one result.
 
         Beside the verdict: who won a Clash; whether an evasion was by ten or more (PT-REACT-16); and of a shot that
         goes on after it was dodged the total, which a redirect or a cascade keeps (PT-REACT-18, PT-BEAM-17).

@@ -1,4 +1,4 @@
-"""Which of its techniques a model may use now, for any target: limits, BK, the Breakthrough."""
+"""The techniques that a model may use now, for any target: limits, BK, the Breakthrough."""
 
 from __future__ import annotations
 

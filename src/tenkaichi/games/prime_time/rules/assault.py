@@ -108,7 +108,7 @@ class AssaultEnds(Destinations):
         return super().bar(point)
 
     def canonical(self) -> list[Option]:
-        """As for any movement; where none of those points has a shot, those all around."""
+        """The points as for any movement; if none of them has a shot, the points all around."""
         found = super().canonical()
         for point in found:
             if self._is_end(point[1], point[2]):

@@ -111,7 +111,7 @@ class SuddenDeath(Procedure):
 
 
 def sudden_death(g: Skirmish) -> Procedure | None:
-    """To be carried out wherever a model may have fallen. If none has, it matters to a log only."""
+    """Check for the end wherever a model may have fallen. If none has, it matters to a log only."""
     if not g.is_sudden_death or (g.log is None and not has_anybody_fallen(g)):
         return None
     return SuddenDeath()

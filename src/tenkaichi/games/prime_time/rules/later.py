@@ -1,4 +1,4 @@
-"""Where rules of an early chapter call rules of a later one.
+"""Calls from rules of an early chapter to rules of a later one.
 
 Some rules run in circles. A stat depends on the effects that reach a model, and whether an effect reaches it may depend
 on a stat. An event triggers effects, and effects cause events. Each circle is cut once: the early chapter calls the

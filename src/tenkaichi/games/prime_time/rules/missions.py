@@ -75,7 +75,7 @@ def side_holder(g: Skirmish) -> int:
 
 
 def put_objective(g: Skirmish, x: int, y: int) -> None:
-    """On its spot, or on the nearest free one when terrain is there."""
+    """Put an objective on its spot, or on the nearest free one if terrain is there."""
     spot = nearest_free(x, y, TOKEN_32_MM, [], solid_pieces(g)) or (x, y)
     g.objectives = [*g.objectives, spot]
     g.happened(OBJECTIVE_PLACED, "PT-SETUP-09", spot)

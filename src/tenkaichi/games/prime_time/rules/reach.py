@@ -1,4 +1,4 @@
-"""How far and where a model may go: allowances, engagement, and the region of its legal ends (Movement; Engagement)."""
+"""The reach of a model: allowances, engagement, and the region of its legal ends (Movement; Engagement)."""
 
 from __future__ import annotations
 

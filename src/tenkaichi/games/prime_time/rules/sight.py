@@ -83,7 +83,7 @@ def are_in_contact(g: Skirmish, a: int, b: int) -> bool:
 
 
 def distance(g: Skirmish, a: int, b: int) -> int:
-    """For display and for "the nearest": the gap in mils, rounded up."""
+    """The gap in mils, rounded up, for display and for "the nearest"."""
     ax, ay, ar = disc_of(g, a)
     bx, by, br = disc_of(g, b)
     return gap_mil(ax, ay, ar, bx, by, br)
@@ -146,7 +146,7 @@ HIDES_BY_SIZE: Final = ("PT-TERR-01", "PT-TERR-02", "PT-TERR-03")  # by the size
 
 
 def cite_aim(g: Skirmish, attacker: int, target: int, is_melee: bool) -> None:
-    """For the record: the rules of sight and cover by which an attack is made as it is."""
+    """Cite, for the record, the rules of sight and cover that the attack depends on."""
     if g.log is None:
         return
     if is_melee:

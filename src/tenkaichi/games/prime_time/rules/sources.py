@@ -1,4 +1,4 @@
-"""Which effect is being carried out, for the record of what happens."""
+"""The effect that is being carried out, for the record of events."""
 
 from __future__ import annotations
 

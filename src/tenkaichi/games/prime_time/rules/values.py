@@ -94,7 +94,7 @@ def stat(g: Skirmish, who: int, name: str, extra: int = 0) -> int:
 
 
 def _changed_stat(g: Skirmish, who: int, name: str, extra: int) -> int:
-    """As `stat`, where something may change it."""
+    """Like `stat`, if something may change it."""
     base = printed(g, who, name)
     if name == "spr" and base == NO_SPR:
         return MISSING_STAT
@@ -172,7 +172,7 @@ def oc_of(g: Skirmish, who: int) -> int:
 
 
 def is_able(g: Skirmish, who: int) -> bool:
-    """On the board, not Dazed and no Confection."""
+    """Tell if the model is on the board, not Dazed and no Confection."""
     model = g.models[who]
     return model.where == ON_BOARD and not model.states & (DAZED | CONFECTION)
 

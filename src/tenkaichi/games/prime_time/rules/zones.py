@@ -113,7 +113,7 @@ class Places(OpenChoice):
         return [(*self.head, x, y) for x, y in dict.fromkeys(self.spots)]
 
     def sample(self, chance: Chance) -> Option:
-        """As `OpenChoice.sample`, without building options for places that are not drawn."""
+        """Like `OpenChoice.sample`, without building options for places that are not drawn."""
         spots = list(dict.fromkeys(self.spots))
         while spots:
             x, y = spots.pop(chance.choose(len(spots)))

@@ -204,7 +204,7 @@ def purchase_text(purchase: Purchase, pack: Pack, voice: Voice) -> str:
 
 
 def mission_text(mission: Mission, voice: Voice) -> str:
-    """Where its objectives and markers lie and how it scores."""
+    """The objectives and markers of a mission, and its scoring."""
     parts = [f"ZOC {inches(mission.zoc)}", f"at most {mission.max_glory} Glory in a round"]
     if mission.objectives:
         parts.append("objectives at " + listed([_spot(each.x, each.y) for each in mission.objectives]))

@@ -1,4 +1,4 @@
-"""Who is meant: the words for bearers, events' roles and what selectors pick."""
+"""Words for people: bearers, events' roles and what selectors pick."""
 
 from __future__ import annotations
 

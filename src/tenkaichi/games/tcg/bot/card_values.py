@@ -20,7 +20,7 @@ _known: dict[str, list[CardValue]] = {}
 
 
 class CardValue:
-    """In life cards. The damage of an attack stays in parts, because the two Power Levels decide what it does."""
+    """A card's value in life cards. The damage of an attack stays in parts, because it depends on both Power Levels."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.is_attack = False
@@ -49,7 +49,7 @@ class CardValue:
         self.extra = effects(text)
 
     def keep(self) -> float:
-        """How much a player wants to keep this card when a turn ends."""
+        """The worth of keeping this card when a turn ends."""
         attack = 0.5 * (self.stages + self.reads_table) + self.life + self.extra if self.is_attack else 0.0
         return max(attack, self.defence + 1.0 if self.defence else 0.0, self.other, self.in_play)
 

@@ -1,4 +1,4 @@
-"""How good a position looks for a seat.
+"""Judge a position for a seat.
 
 A match is lost when the Life Deck is empty, and won by anger or Dragon Balls. Progress on each of these is weighed in
 life cards. Stages, hands and cards in play say who will be faster.
@@ -36,7 +36,7 @@ SCALE: Final = 150.0  # so that a life card is about what search is curious abou
 
 
 def evaluate(g: Table, seat: int) -> float:
-    """From -1 (lost) to 1 (won)."""
+    """Judge the position from -1 (lost) to 1 (won)."""
     if g.winner != UNDECIDED:
         return 0.0 if g.winner == DRAW else 1.0 if g.winner == seat else -1.0
     brackets = (bracket(power_level(g, mp(0))), bracket(power_level(g, mp(1))))

@@ -1,4 +1,4 @@
-"""Which bot plays each level in the TCG. Measured: docs/bots.md."""
+"""The bot for each level in the TCG. Measured: docs/bots.md."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ VALUE_NUMBERS: Final = 48
 
 
 def _defences_and_attacks(g: Table, seat: int) -> tuple[float, float]:
-    """How many cards of a hand can defend, and how many attack; unknown cards count as neither."""
+    """Count the cards of a hand that can defend, and those that attack; unknown cards count as neither."""
     values = card_values(g.book)
     defences = attacks = 0.0
     for entry in g.players[seat].hand:
@@ -91,7 +91,7 @@ def _defences_and_attacks(g: Table, seat: int) -> tuple[float, float]:
 
 
 def act_numbers(g: Table, seat: int, options: Options) -> list[list[float]]:
-    """For each option of an action, in the order of ACT_NAMES."""
+    """The numbers of each option of an action, in the order of ACT_NAMES."""
     own, foe = g.players[seat], g.players[1 - seat]
     rank = bracket(power_level(g, mp(seat))) - bracket(power_level(g, mp(1 - seat)))
     table = max(0, rank + 1)
@@ -176,7 +176,7 @@ def declare_numbers(g: Table, seat: int) -> list[float]:
 
 
 def defend_numbers(g: Table, seat: int, options: Options) -> list[list[float]]:
-    """For each option of a defence, in the order of DEFEND_NAMES."""
+    """The numbers of each option of a defence, in the order of DEFEND_NAMES."""
     own, foe = g.players[seat], g.players[1 - seat]
     attack = g.attacks[-1]
     in_stages, in_life = damage_parts(g, attack)
@@ -210,7 +210,7 @@ def defend_numbers(g: Table, seat: int, options: Options) -> list[list[float]]:
 
 
 def discard_numbers(g: Table, seat: int, options: Options) -> list[list[float]]:
-    """For each card that could be discarded, in the order of DISCARD_NAMES."""
+    """The numbers of each card that could be discarded, in the order of DISCARD_NAMES."""
     rank = bracket(power_level(g, mp(seat))) - bracket(power_level(g, mp(1 - seat)))
     table = max(0, rank + 1)
     values = card_values(g.book)
@@ -243,7 +243,7 @@ def discard_numbers(g: Table, seat: int, options: Options) -> list[list[float]]:
 
 
 def pick_numbers(g: Table, decision: Decision, options: Options) -> list[list[float]]:
-    """For each card that an effect may take or throw away, in the order of PICK_NAMES."""
+    """The numbers of each card that an effect may take or throw away, in the order of PICK_NAMES."""
     throws = throws_away(g, decision)
     values = card_values(g.book)
     found: list[list[float]] = []
@@ -297,7 +297,7 @@ def endure_numbers(g: Table, decision: Decision, options: Options) -> list[list[
 
 
 def plain_numbers(kind: str, options: Options) -> list[list[float]]:
-    """For questions of which only the cards' words say anything: whether an option declines."""
+    """The number for questions that only the cards' words describe: whether an option declines."""
     found: list[list[float]] = []
     for option in options:
         row = [0.0] * len(NUMBER_NAMES[kind])

@@ -1,4 +1,4 @@
-"""How the players of imagined lines answer, and what the end of a line is worth: learned by self-play.
+"""The answers of players in imagined lines, and the worth of a line's end: learned by self-play.
 
 Each option gets a score, a weighed sum of the position's numbers (`line_numbers`) and of the words of its card: the
 operations of its text, and the card itself. The best score is the answer. Where a player is asked whether to fight, the
@@ -145,7 +145,7 @@ class LinePlay:
         return options[best]
 
     def promise(self, g: Table, decision: Decision) -> list[float]:
-        """How promising each listed option looks, for questions that it knows; otherwise instinct's answer alone."""
+        """The promise of each listed option, for questions that the player knows; otherwise instinct's answer alone."""
         options = decision.listed()
         if len(options) > 1 and decision.kind in self.numbers:
             return self.scores(g, decision, options)

@@ -91,7 +91,7 @@ class FixMaker:
                 yield Fix(label="Choose another", go="mp" if name == "main_personality" else "mastery")
 
     def _allowed(self, references: list[str]) -> Copies:
-        """As many copies of each as the rules allow; none of what may not be there at all."""
+        """The copies of each card, reduced to the number that the rules allow."""
         left: Copies = {}
         for reference in references:
             card = self.listing.pool.get(split_reference(reference)[0])

@@ -21,7 +21,7 @@ MOST_HANDS = 20
 
 
 def test_hands(pack: Pack, deck: Deck, seed: str, count: int) -> TestHands | None:
-    """So many first hands by a seed; None if the deck has too few cards."""
+    """Draw first hands by a seed; None if the deck has too few cards."""
     listing = Listing(pack, deck)
     cards = [card.id for card, copies, _ in listing.lines for _ in range(copies)]
     if len(cards) < FIRST_CARDS:

@@ -17,7 +17,7 @@ _MEANT = re.compile(r'did you mean "([^"]+)"')
 
 
 def read_deck(pack: Pack, text: str) -> tuple[Deck, tuple[Unread, ...]]:
-    """As much of a deck as the text holds; never fails."""
+    """Read as much of a deck as the text holds; never fail."""
     reader = LineReader(pack, GUESSED)
     unread: list[Unread] = []
     beyond = 0

@@ -1,4 +1,4 @@
-"""What may be in one deck together: Styles, names, Alignments, the Frozen List (TCG-DECK-08 to 14, TCG-FROZEN)."""
+"""Limits on what may share a deck: Styles, names, Alignments, the Frozen List (TCG-DECK-08 to 14, TCG-FROZEN)."""
 
 from __future__ import annotations
 

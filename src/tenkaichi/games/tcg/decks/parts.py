@@ -133,7 +133,7 @@ def copies(listing: Listing) -> Iterator[Problem]:
 
 
 def copies_allowed(listing: Listing, card: Card) -> tuple[int, tuple[str, ...]]:
-    """How often the card may be in this deck, and by which clauses."""
+    """The number of copies that this deck may have of the card, and the clauses that say so."""
     general = {"dragon_ball": "TCG-DECK-04", "ally": "TCG-DECK-05"}.get(card.type, "TCG-DECK-06")
     for rule in listing.deck_rules:
         if isinstance(rule, MoreAllies) and card.type == "ally" and card.character == rule.character:

@@ -63,7 +63,7 @@ class Discard(Move, frozen=True, kw_only=True, tag="discard"):
 
 
 class Banish(Move, frozen=True, kw_only=True, tag="banish"):
-    """From any zone (TCG-ZONE-06)."""
+    """Banish cards from any zone (TCG-ZONE-06)."""
 
 
 class ReturnToHand(Move, frozen=True, kw_only=True, tag="to_hand"):
@@ -73,7 +73,7 @@ class ReturnToHand(Move, frozen=True, kw_only=True, tag="to_hand"):
 
 
 class PutOnDeck(Move, frozen=True, kw_only=True, tag="to_deck"):
-    """On the owner's Life Deck: `deck` shuffles it in, which is an event of its own."""
+    """Put cards on the owner's Life Deck: `deck` shuffles them in, which is an event of its own."""
 
     to: Destination = "deck"
     reveal: bool = False  # shown first
@@ -88,7 +88,7 @@ class ToDiscard(Move, frozen=True, kw_only=True, tag="to_discard"):
 
 
 class PlaceInPlay(Move, frozen=True, kw_only=True, tag="place"):
-    """Without cost. Allies come at `stages`, else at 3 (TCG-ALLY-01). `controller`: on whose side."""
+    """Place cards in play without cost. Allies come at `stages`, else at 3 (TCG-ALLY-01). `controller`: the side."""
 
     stages: Amount | None = None
     controller: Literal["me", "foe", "owner"] = "me"
@@ -96,7 +96,7 @@ class PlaceInPlay(Move, frozen=True, kw_only=True, tag="place"):
 
 
 class PlayCard(Move, frozen=True, kw_only=True, tag="play"):
-    """As if out of the hand: with costs and Dragon Ball effects."""
+    """Play cards as if out of the hand: with costs and Dragon Ball effects."""
 
     free: bool = False
 

@@ -1,4 +1,4 @@
-"""Which cards, how many, when, and on what condition: the parts of the language that pick and test."""
+"""The parts of the language that pick and test: cards, numbers, times and conditions."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ Amount: TypeAlias = int | Count
 
 
 class Attacks(Part, frozen=True, kw_only=True):
-    """Which attacks."""
+    """The attacks that a text speaks of."""
 
     kind: AttackKind | None = None
     styled: bool | None = None
@@ -154,7 +154,7 @@ class Test(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
 
 
 class CountIs(Test, frozen=True, kw_only=True, tag="count"):
-    """How many cards there are; `more_than`: more than of the other selection."""
+    """A test of the number of cards; `more_than`: more than of the other selection."""
 
     cards: Cards
     min: Amount | None = None
@@ -220,7 +220,7 @@ class LastAction(Test, frozen=True, kw_only=True, tag="last_action"):
 
 
 class During(Test, frozen=True, kw_only=True, tag="during"):
-    """Which step it is."""
+    """A test of the present step."""
 
     phase: Literal["combat", "entering_combat", "planning", "my_turn", "foe_turn"]
 
@@ -299,7 +299,7 @@ Condition: TypeAlias = (
 
 
 class Limit(Part, frozen=True, kw_only=True):
-    """How often: `n` times per period (0: as often as one likes), counted for the card, its title or a Level's text."""
+    """A limit on uses: `n` per period (0: no limit), counted for the card, its title or a Level's text."""
 
     n: int = 1
     per: Period = "turn"

@@ -54,20 +54,20 @@ _STYLES |= {"Red": "red", "Saiyan": "saiyan"}
 
 
 class NoAttacks(Struct, frozen=True, forbid_unknown_fields=True, tag_field="rule", tag="no_attacks", kw_only=True):
-    """With this Main Personality the sixty hold no card that makes attacks of this kind."""
+    """A deck with this Main Personality holds no card that makes attacks of this kind."""
 
     kind: AttackKind
 
 
 class MoreAllies(Struct, frozen=True, forbid_unknown_fields=True, tag_field="rule", tag="more_allies", kw_only=True):
-    """With this Main Personality every Ally of that character may be in the deck so many times, with any title."""
+    """A deck with this Main Personality may hold this many Allies of that character, with any title."""
 
     character: Title
     copies: Copies
 
 
 class OtherSide(Struct, frozen=True, forbid_unknown_fields=True, tag_field="rule", tag="other_side", kw_only=True):
-    """With this Main Personality cards for that Alignment only are allowed, unless they are personalities."""
+    """A deck with this Main Personality holds only cards for that Alignment, besides personalities."""
 
     alignment: Alignment
 
@@ -136,12 +136,12 @@ class Card(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, 
 
     @property
     def rarity(self) -> Rarity:
-        """That of the first printing."""
+        """The rarity of the first printing."""
         return rarity_of(self.printings[0])
 
     @property
     def copies(self) -> int:
-        """How often it may be in a deck: three times, Allies and Dragon Balls once, or as it says (TCG-DECK-04..07)."""
+        """The copies that a deck may hold: three, of Allies and Dragon Balls one, or as it says (TCG-DECK-04..07)."""
         return self.limit if self.limit is not None else 1 if self.type in SINGLES else 3
 
 

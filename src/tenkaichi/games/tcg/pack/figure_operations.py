@@ -54,7 +54,7 @@ class PayStages(OperationRecord, frozen=True, kw_only=True, tag="pay_stages"):
 
 
 class ChangeLevel(OperationRecord, frozen=True, kw_only=True, tag="level"):
-    """By an effect: anger stays (TCG-ANGER-08). `either`: up or down, as the player likes."""
+    """Change a Level by an effect: anger stays (TCG-ANGER-08). `either`: up or down, as the player chooses."""
 
     who: Who = "me"
     by: Amount

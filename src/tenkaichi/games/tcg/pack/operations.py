@@ -92,7 +92,7 @@ from tenkaichi.games.tcg.pack.vocabulary import (
 
 
 class ChangeAttacks(OperationRecord, frozen=True, kw_only=True, tag="attacks"):
-    """What attacks get. Without `until`: this attack (`that`: the one being answered). `times`: only the next so many;
+    """Change attacks. Without `until`: this attack (`that`: the one being answered). `times`: only the next so many;
     `first`: only the first in each period.
     """
 
@@ -237,11 +237,11 @@ class ChangeAmount(OperationRecord, frozen=True, kw_only=True, tag="amount"):
 
 
 class TakeChoice(OperationRecord, frozen=True, kw_only=True, tag="take_choice"):
-    """In the place of the opponent's choice: this player makes it."""
+    """Make a choice in the place of the opponent."""
 
 
 class Later(OperationRecord, frozen=True, kw_only=True, tag="later"):
-    """At that moment, do this; the cards spoken of are remembered (TCG-ZONE-12, 13)."""
+    """Carry out operations at a later moment; the cards spoken of are remembered (TCG-ZONE-12, 13)."""
 
     at: Literal[
         "end_of_combat", "next_action", "my_next_action", "foe_next_action", "end_of_turn", "next_turn", "my_next_turn",
@@ -304,7 +304,7 @@ class OneOf(OperationRecord, frozen=True, kw_only=True, tag="choose"):
 
 
 class ForEach(OperationRecord, frozen=True, kw_only=True, tag="for_each"):
-    """As often as that."""
+    """Carry out operations once for each."""
 
     n: Amount
     do: tuple[Operation, ...]
@@ -323,7 +323,7 @@ class ForFoe(OperationRecord, frozen=True, kw_only=True, tag="foe_does"):
 
 
 class Attachment(OperationRecord, frozen=True, kw_only=True, tag="while_attached"):
-    """In force while this card is attached."""
+    """A text in force while this card is attached."""
 
     do: tuple[Operation, ...]
 

@@ -1,4 +1,4 @@
-"""How much of a pack is written in the card language."""
+"""The part of a pack that is written in the card language."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Written(NamedTuple):
     open: tuple[Card, ...]
 
     def by_type(self) -> dict[str, int]:
-        """How many are open, type by type."""
+        """The number of open cards, type by type."""
         return dict(Counter(card.type for card in self.open))
 
     def __str__(self) -> str:

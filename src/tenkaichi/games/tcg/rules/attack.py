@@ -367,7 +367,7 @@ class PerformAttack(Procedure):
 
     @step("TCG-TIMING-11")
     def settle_hit(self, g: Table) -> Procedure | None:
-        """What answers the hit may give the attack HIT effects; they are used now, too."""
+        """Use the HIT effects that answers to the hit give the attack; they are used now, too."""
         if g.waiting:
             self.go(PerformAttack.use_added_hit_effects)
         return settling(g)

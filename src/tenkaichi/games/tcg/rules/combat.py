@@ -188,7 +188,7 @@ class Action(Procedure):
 
     @step("TCG-TIMING-15")
     def use_delayed_effects(self, g: Table) -> Procedure | None:
-        """What was put off until this action."""
+        """Use the effects that were put off until this action."""
         return due(g, self.seat)
 
     def actions(self, g: Table, why: Why) -> Ask:

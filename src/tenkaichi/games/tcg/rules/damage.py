@@ -108,7 +108,7 @@ class TakeDamage(Procedure):
         self.flags = attack_flags(g, attack)
 
     def _replaced(self, g: Table, event: str, value: int) -> int:
-        """What a text that names damage makes of its amount (TCG-GENERAL-02)."""
+        """The amount after the texts that name damage (TCG-GENERAL-02)."""
         if not g.watched_events & EVENT_BIT[event]:
             return value
         attack = g.attacks[-1]
@@ -239,7 +239,7 @@ class TakeDamage(Procedure):
         self.go(TakeDamage.next_card)
 
     def endurance(self, g: Table, sheet: Sheet) -> int:
-        """With what texts in force make of it: they may also give Endurance to cards that have none."""
+        """The Endurance after texts in force, which may also give Endurance to cards that have none."""
         return rule_number(g, "endurance", self.seat, sheet.endurance, sheet.kind)
 
     def _turn_over_ball(self, g: Table, kind: int) -> Procedure | None:

@@ -41,7 +41,7 @@ def refuse_as_defence(g: Table, seat: int, why: Why) -> None:
 
 
 def _uses(sheet: Sheet, seat: int) -> list[Option]:
-    """What one would otherwise do with it out of the hand."""
+    """The other uses of the card out of the hand."""
     if sheet.type > EVENT:
         return [("put", sheet.kind)]
     return [("play" if text.attack is None else "attack", text.index, mp(seat)) for text in sheet.texts]

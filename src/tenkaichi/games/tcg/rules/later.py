@@ -1,4 +1,4 @@
-"""Where rules of an early chapter call rules of a later one.
+"""Calls from rules of an early chapter to rules of a later one.
 
 Some rules run in circles. Which cards a text names may depend on the texts in force, and whether a text is in force may
 depend on cards. A card that moves may set off a text, and texts move cards. Each circle is cut once: the early chapter

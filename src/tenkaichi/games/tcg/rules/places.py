@@ -1,4 +1,4 @@
-"""From where texts are used (the hand, the table, a pile in sight), and the bans that keep them from it."""
+"""The places from which texts are used (hand, table, a pile in sight), and the bans that apply there."""
 
 from __future__ import annotations
 

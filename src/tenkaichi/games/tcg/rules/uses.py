@@ -1,4 +1,4 @@
-"""How often something may be used (TCG-POWER-01 to 03, TCG-DRILL-07, 08, TCG-ANGER-05, 06).
+"""Limits on uses (TCG-POWER-01 to 03, TCG-DRILL-07, 08, TCG-ANGER-05, 06).
 
 A use is remembered as a number: the text, and either the very card or the player.
 """
@@ -33,7 +33,7 @@ _PERIODS: Final = {"turn": TURN, "combat": COMBAT, "game": GAME, "attack": NO_LI
 
 
 def _limit(g: Table, text: Text) -> tuple[int, int, bool]:
-    """How often, in which period, and whether each copy counts for itself: kept with the text, which says it."""
+    """The number of uses, the period, and whether each copy counts for itself. The text says it."""
     if text.uses is None:
         text.uses = _printed_limit(g, text)
     return text.uses

@@ -173,7 +173,7 @@ def has_in_deck(g: Table, seat: int, kind: int) -> bool:
 
 
 def kinds_in_deck(g: Table, seat: int) -> list[int]:
-    """How many of each slot the Life Deck holds."""
+    """Count the cards of each slot that the Life Deck holds."""
     player = g.players[seat]
     counts = list(player.pool)
     for entry in player.deck:
@@ -183,7 +183,7 @@ def kinds_in_deck(g: Table, seat: int) -> list[int]:
 
 
 def put_on_deck(g: Table, kind: int, owner: int, at_top: bool, known_to: int = BOTH) -> None:
-    """Without a shuffle (TCG-GLOSS-04: Rejuvenating puts it at the bottom)."""
+    """Put a card on a Life Deck without a shuffle (TCG-GLOSS-04: Rejuvenating puts it at the bottom)."""
     entry = deck_entry(kind, known_to)
     if at_top:
         g.players[owner].deck.insert(0, entry)
@@ -273,7 +273,7 @@ def put_in_discard(
     by: int = NOBODY,
     source: int = -1,
 ) -> None:
-    """To the owner's discard pile; a Dragon Ball under the Life Deck, or banished if a match is in play."""
+    """Put a card on the discard pile; a Dragon Ball under the Life Deck, or banished if a match is in play."""
     kind, owner = kind_of(handle), owner_of(handle)
     if came_from:
         emit(g, occasion.DISCARDED, owner, kind, handle, by=by, cause=cause, source=source, came_from=came_from)
@@ -304,7 +304,7 @@ def put_in_banished(
     source: int = -1,
     place: int = 0,
 ) -> None:
-    """To the owner's Banished Zone, the latest on top (TCG-ZONE-07)."""
+    """Put a card into the owner's Banished Zone, the latest on top (TCG-ZONE-07)."""
     kind, owner = kind_of(handle), owner_of(handle)
     g.players[owner].banished.append(handle)
     g.cite("TCG-ZONE-07")
@@ -333,7 +333,7 @@ def take_from_pile(g: Table, handle: int) -> str:
 
 
 def zone_of(g: Table, handle: int) -> str:
-    """Where this very copy lies; "" if it is in no public place any more."""
+    """The zone of this very copy; "" if it is in no public place any more."""
     player = g.players[owner_of(handle)]
     if any(card.handle == handle for card in g.in_play):
         return "play"
@@ -417,7 +417,7 @@ def leave_play(g: Table, card: Card, by: int = NOBODY, *, cause: str = "effect",
 
 
 def _take_out(g: Table, card: Card) -> None:
-    """By identity: no two cards in play have the same handle, and comparing whole records takes long."""
+    """Take a card out by identity: no two cards in play have one handle, and comparing whole records takes long."""
     for at, other in enumerate(g.in_play):
         if other is card:
             del g.in_play[at]

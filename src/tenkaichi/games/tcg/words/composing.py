@@ -1,4 +1,4 @@
-"""How phrases are put together: several in one sentence, after "may", or with a condition between them."""
+"""Phrases put together: several in one sentence, after "may", or with a condition between them."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def conditions(v: Voice, found: tuple[Condition, ...]) -> str:
 
 
 def condition(v: Voice, which: Condition) -> str:
-    """As a part of a sentence after "if"."""
+    """The condition as a part of a sentence after "if"."""
     return _TESTS[type(which)](v, which)
 
 

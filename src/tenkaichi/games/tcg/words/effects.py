@@ -1,4 +1,4 @@
-"""How operations hang together in sentences: conditions, choices, prices, answers, and what happens later."""
+"""Sentences of operations: conditions, choices, prices, answers, and what happens later."""
 
 from __future__ import annotations
 

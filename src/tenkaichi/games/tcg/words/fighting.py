@@ -25,7 +25,7 @@ DAMAGE_FLAGS = {
 
 
 def _next(v: Voice, which: op.Stop | op.Prevent, words: str, one: str) -> str:
-    """Which attacks of the opponent, and until when."""
+    """The attacks of the opponent that are meant, and until when."""
     lasts = spaced(until(v, which.until, ""))
     if which.times is None:
         return f"{v.foes} {words}{lasts}"

@@ -101,7 +101,7 @@ def said(subject: str, *verbs: Verb, is_plural: bool = False) -> Phrase:
 
 
 def sentence(words: str) -> str:
-    """With a capital letter and a full stop."""
+    """The sentence with a capital letter and a full stop."""
     words = capital(words)
     first, found, rest = words.partition("our opponent")
     if found and "“" not in words:  # said once, then "their"

@@ -166,7 +166,7 @@ def _about(v: Voice, name: str, when: When) -> str:
 
 
 def _personality(v: Voice, when: When) -> str:
-    """Who gains or loses stages, or takes damage."""
+    """The personality that gains or loses stages, or takes damage."""
     is_any = when.who == "any"
     if when.card is None or when.this or when.other:
         return "a personality" if is_any else f"one of {v.whose(when.who)} personalities"

@@ -102,7 +102,7 @@ def _forbid(v: Voice, operation: op.Forbid) -> Phrase:
 
 
 def _sides(words: str, who: str, ban: str) -> str:
-    """Of both players it is said without a side."""
+    """The side of the text; empty if it is about both players."""
     if who != "both":
         return words
     words = words.replace(" on each player's side", "").replace("each player's MP cannot", "MPs cannot")

@@ -1,4 +1,4 @@
-"""Where words of an early module need those of a later one: texts hold operations, and operations hold texts.
+"""Calls from words of an early module to those of a later one: texts hold operations, and operations hold texts.
 
 The package fills in `LATER` when it has loaded all its modules.
 """

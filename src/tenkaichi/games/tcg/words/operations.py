@@ -42,7 +42,7 @@ UNTIL = {
 
 
 def until(v: Voice, which: str | None, without: str = "for good") -> str:
-    """How long, as the end of a sentence. Nothing for what lasts as long as the card is in play."""
+    """The duration as the end of a sentence; empty for what lasts as long as the card is in play."""
     return without if which is None else UNTIL[which].format(your=v.your, foes=v.foes, attack=v.attack)
 
 

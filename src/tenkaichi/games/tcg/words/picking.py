@@ -374,7 +374,7 @@ def _spoken_of(v: Voice, picked: Cards, prep: str, counting: bool, single: bool)
 
 
 def _rest_of(v: Voice, picked: Cards, prep: str) -> str:
-    """Where the cards spoken of lie, and all that is seldom asked of them."""
+    """The places of the cards spoken of, and the rarer conditions on them."""
     words = " other than this card" if picked.other else ""
     if picked.copies_of is not None:
         words += f" (a copy of {that(v, picked.copies_of)})"

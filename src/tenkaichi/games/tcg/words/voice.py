@@ -1,4 +1,4 @@
-"""Who speaks, and what has been spoken of: the context in which a text is put into words."""
+"""The speaker of a text and what it has spoken of: the context in which a text is put into words."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Voice:
         return self.your if who == "me" else "your" if who == "foe" and self.flipped else "their"
 
     def does(self, who: str, *verbs: Verb) -> Phrase:
-        """That player does it."""
+        """The sentence in which that player does it."""
         if who == "me":
             return act(self.me, *verbs)
         if who == "foe" and self.flipped:

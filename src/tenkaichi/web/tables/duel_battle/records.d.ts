@@ -80,7 +80,7 @@ export interface Board {
 }
 
 /**
- * How a technique stands to one enemy.
+ * A technique aimed at one enemy: the distance, and whether it reaches.
  */
 export interface AimInfo {
   target: number;

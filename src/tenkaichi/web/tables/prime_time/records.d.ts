@@ -144,7 +144,7 @@ export interface PieceInfo {
 }
 
 /**
- * How far the model in question may go, and where: rows of y, and x from west to east.
+ * The reach of the model in question: rows of y, and x from west to east.
  */
 export interface ReachInfo {
   who: number;
@@ -168,7 +168,7 @@ export interface SightInfo {
 }
 
 /**
- * How a technique of the model that acts stands to one enemy; `why_not` is empty where it may be used.
+ * A technique of the acting model aimed at one enemy; `why_not` is empty if it may be used.
  */
 export interface AimInfo {
   technique: number;
@@ -178,7 +178,7 @@ export interface AimInfo {
 }
 
 /**
- * How far a technique of the model that acts reaches, from base edge to base edge.
+ * The reach of a technique of the acting model, from base edge to base edge.
  */
 export interface RingInfo {
   technique: number;

@@ -14,7 +14,7 @@ export interface AttackFace {
 }
 
 /**
- * How much damage a card prevents.
+ * The amount of damage that a card prevents.
  */
 export interface PreventFace {
   stages: number | null;

@@ -32,7 +32,7 @@ def upgrade() -> None:
 
 
 def _name_players() -> None:
-    """As `records.public_id_of` does it: a migration stays as it was, even if the code changes."""
+    """Name the players as `records.public_id_of` does. The code is a copy: a migration never changes."""
     players = sa.table("players", sa.column("id", sa.String), sa.column("public_id", sa.String))
     connection = op.get_bind()
     for (player,) in connection.execute(sa.select(players.c.id)).all():

@@ -187,7 +187,7 @@ def clothing_bar(g: Skirmish, who: int) -> Bar | None:
 
 
 def offer_clothing(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
-    """For one who wears it."""
+    """Offer the clothing to a model that wears it."""
     bar = clothing_bar(g, who)
     if bar is None:
         options.append((UNDRESS,))

@@ -1,4 +1,4 @@
-"""Which effects are in force now, by the event they wait for and by what they change: computed once per situation.
+"""The effects in force now, by the event they wait for and by what they change: computed once per situation.
 
 The key of `_situation` decides it. Code that changes a part of the key calls `Skirmish.situation_changed`, so that
 asking costs next to nothing.

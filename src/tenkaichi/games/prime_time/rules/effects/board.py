@@ -81,7 +81,7 @@ def throw(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Thr
 
 
 def _source(context: Context) -> int:
-    """From whom it is sent away: a destroyed token counts where it was."""
+    """The model or token that sends the target away: a destroyed token counts where it was."""
     return context.subject if context.event == "token_destroyed" else context.bearer
 
 
@@ -238,7 +238,7 @@ def move_marker(
 def move_objective(
     g: Skirmish, context: Context, sheet: OperationSheet, operation: d.MoveObjective, aim: int
 ) -> Procedure | None:
-    """By the player without initiative; the mission's effect works for each player, so only once."""
+    """Let the player without initiative move it; the mission's effect works for each player, so only once."""
     if not OBJECTIVE <= aim < MARKER or context.seat == g.initiative:
         return None
     x, y = point_of(g, aim)

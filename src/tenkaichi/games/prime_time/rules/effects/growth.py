@@ -44,7 +44,7 @@ def go_down(g: Skirmish, context: Context, sheet: OperationSheet, operation: Des
 def extra_action(
     g: Skirmish, context: Context, sheet: OperationSheet, operation: ExtraAction, aim: int
 ) -> Procedure | None:
-    """In the current activation of the target, else in its next; some are good for certain actions only."""
+    """Give the action in the current activation of the target, else in its next; some allow certain actions only."""
     if not is_model(aim):
         return None
     is_active = g.active == aim

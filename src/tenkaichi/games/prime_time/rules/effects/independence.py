@@ -113,7 +113,7 @@ def _adds(operation: Operation) -> bool:
 
 
 def _finds_alone(selector: Selector) -> bool:
-    """Without a choice of the player, and by nothing that a sum could change."""
+    """Tell if the selector finds its models without a choice of the player, and by nothing that a sum could change."""
     is_known = selector.who in ("self", "subject", "object", "target", "attack_target", "team", "opponent_team")
     return (is_known or selector.count == "all") and _is_plain(selector.conditions)
 

@@ -1,4 +1,4 @@
-"""Which effects an event triggers: triggers are matched, conditions tested, and usable effects found."""
+"""The effects that an event triggers: triggers are matched, conditions tested, and usable effects found."""
 
 from __future__ import annotations
 

@@ -228,7 +228,7 @@ def _not_below_zero(parts: list[Part]) -> list[Part]:
 
 
 def prevented_damage(*units: list[Part]) -> int:
-    """How much of the damage in these units is prevented: no more than would have been dealt (TCG-DAMAGE-12)."""
+    """The damage in these units that is prevented: no more than would have been dealt (TCG-DAMAGE-12)."""
     prevented = 0
     for parts in units:
         unprevented = total([part for part in parts if part[1] != PREVENTED])

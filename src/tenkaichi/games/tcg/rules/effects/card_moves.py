@@ -276,7 +276,7 @@ def to_deck(g: Table, frame: MoveCards, to: str, handle: int, zone: str) -> None
 
 
 def _to_hand(g: Table, frame: MoveCards, operation: op.ReturnToHand, handle: int, zone: str) -> None:
-    """To the owner's hand (TCG-ZONE-10). What a search for certain cards finds is shown."""
+    """Move cards to the owner's hand (TCG-ZONE-10). Cards found by a search for certain cards are shown."""
     kind, owner = kind_of(handle), owner_of(handle)
     cards = selector(g, frame.op)
     is_known = zone not in ("deck", "hand") or operation.reveal or cards.like is not None

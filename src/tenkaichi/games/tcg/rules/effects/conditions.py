@@ -149,7 +149,7 @@ def _it_is(g: Table, s: Context, c: test.ItIs) -> bool:
 
 
 def _owner_and_zone(g: Table, token: int) -> tuple[int, str]:
-    """Whose a card spoken of is and where it lies: in sight, as an MP or a Mastery, or in a hidden zone."""
+    """The owner and the zone of a card spoken of: in sight, as an MP or a Mastery, or in a hidden zone."""
     if token > 0:
         return owner_of(token), zone_of(g, token)
     if token > FIRST_HIDDEN:  # mp(seat), mastery(seat)
@@ -164,7 +164,7 @@ def _stands_at(g: Table, token: int, stage: int) -> bool:
 
 
 def happened_since(g: Table, s: Context, c: test.Happened) -> int:
-    """How much of it has happened: TCG-GENERAL-02, only what really did."""
+    """Count what has happened: TCG-GENERAL-02, only what really did."""
     total = 0
     when = g.book.occasion(c.when)
     action = g.actions if c.since == "attack" else g.players[1 - s.me].last_action_at
@@ -301,7 +301,7 @@ def _this_is(g: Table, s: Context, c: test.ThisIs) -> bool:
 
 
 def _uses(g: Table, handle: int) -> int:
-    """How often a card that stays on the table for further uses has been used in this combat."""
+    """Count the uses in this combat of a card that stays on the table for further uses."""
     effect = LATER.staying(g, handle)
     if effect is None:
         return 1

@@ -9,7 +9,7 @@ from tenkaichi.games.tcg.state import NO_CARD, NOBODY
 
 @dataclass(slots=True)
 class Context:
-    """Whose text it is, and what the text has spoken of so far.
+    """The owner of a text, and the cards and numbers that it has spoken of so far.
 
     `it` holds the cards chosen or moved last: handles, or `hidden` tokens while they lie in a hidden zone.
     """

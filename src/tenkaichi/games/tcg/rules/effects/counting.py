@@ -426,7 +426,7 @@ def _has_hit(g: Table, attack: Attack) -> bool:
 
 
 def _has_flag(g: Table, attack: Attack, flag: int) -> bool:
-    """By its own words or by a text in force."""
+    """Tell if the card has the flag, by its own words or by a text in force."""
     return bool(LATER.attack_flags(g, attack) & flag)
 
 

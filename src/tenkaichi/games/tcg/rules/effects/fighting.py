@@ -257,7 +257,7 @@ class UseBalls(Procedure):
 
 @executes(op.Watch, op.Instead)
 def watch(g: Table, s: Context, operation: Any) -> None:
-    """From now on, until then; "the next time" waits for the combat unless it says otherwise (TCG-TIMING-15)."""
+    """Watch from now on, until then; "the next time" waits for the combat unless it says otherwise (TCG-TIMING-15)."""
     begin(g, s, operation, operation.until or "combat", operation.times)
 
 

@@ -152,7 +152,7 @@ def set_level(g: Table, s: Context, operation: op.SetLevel) -> None:
 
 @dataclass(slots=True)
 class PickPersonality(Procedure):
-    """Which personality gains, loses, pays or is set."""
+    """Choose the personality that gains, loses, pays or is set."""
 
     op: int
     seat: int
@@ -239,7 +239,7 @@ def change_stages(g: Table, s: Context, operation: Any) -> Procedure | None:
 
 @executes(op.Forbid, op.ChangeRule, op.Blank, op.TreatAs, op.AllyMayAct, op.OpenHand, op.DoubleModifiers, op.Extra)
 def lasts(g: Table, s: Context, operation: Any) -> None:
-    """In force from now on, until then; a text that says no end lasts for the combat."""
+    """Put a text in force from now on; one that names no end lasts for the combat."""
     until = operation.until or "combat"
     if type(operation) is op.Forbid and operation.cards is not None and operation.cards.that == "named":
         for kind in s.named:  # each title is kept with an effect of its own
@@ -250,7 +250,7 @@ def lasts(g: Table, s: Context, operation: Any) -> None:
 
 @executes(op.UseLevelPower)
 def stands(g: Table, s: Context, operation: op.UseLevelPower) -> None:
-    """In force by itself (`texts_in_force.lent_levels`)."""
+    """Do nothing: the text is in force by itself (`texts_in_force.lent_levels`)."""
 
 
 PROCEDURES: Final = procedures(PickPlayer, PickPersonality)

@@ -69,7 +69,7 @@ class Window(Procedure):
             self.seat = 1 - self.seat
 
     def is_idle(self, g: Table) -> bool:
-        """Nothing waits for this moment, and no card in the hand could be used in it, by what everybody may know."""
+        """Tell if nothing waits for this moment and, by public knowledge, no card in a hand could be used in it."""
         return not self.happenings and not g.topics & WAITS and not g.waiting and not self.could_use_hand(g)
 
     def could_use_hand(self, g: Table) -> bool:
@@ -98,7 +98,7 @@ class Window(Procedure):
 
     @step()
     def repeated(self, g: Table) -> Procedure | None:
-        """What that has put off until this very moment comes now, too."""
+        """Carry out now, too, what that has put off until this very moment."""
         if g.winner == UNDECIDED and put_off(g, self.name, self.seat, of_cards=False):
             self.again()
             return Settle(put_off(g, self.name, self.seat, of_cards=False))
@@ -169,7 +169,7 @@ def window(g: Table, name: str, first: int = NOBODY, both: bool = True) -> Proce
 
 
 def due(g: Table, acting: int) -> Procedure | None:
-    """What texts of either player have put off until this action: the next one, their player's, or the opponent's."""
+    """The texts that were put off until this action: the next one, their player's, or the opponent's."""
     if not g.topics & WAITS:
         return None
     first = g.first()

@@ -192,7 +192,7 @@ class MoveCards(Procedure):
         return NOBODY, []
 
     def orders(self, g: Table, why: Any) -> Ask:
-        """Who puts several cards for one end of a Life Deck in order: their owner, or the only one who knows them."""
+        """The player who orders cards for one end of a Life Deck: their owner, or the only one who knows them."""
         operation = g.book.ops[self.op]
         if type(operation) is not op.PutOnDeck or operation.to == "deck" or not operation.cards.all:
             return None

@@ -62,7 +62,7 @@ def selected(g: Table, s: Context, cards: Selection) -> list[int]:
 
 
 def left_over(tokens: Sequence[int], picked: Sequence[int]) -> tuple[int, ...]:
-    """What was not taken; of two copies in hiding, which look alike, one may be taken and one left."""
+    """The cards that were not taken; of two copies in hiding, which look alike, one may be taken and one left."""
     left = list(tokens)
     for token in picked:
         if token in left:
@@ -238,7 +238,7 @@ def is_in_a_hand(g: Table, s: Context, cards: Selection) -> bool:
 
 
 def unseen_in_hands(g: Table, s: Context, cards: Selection, asked: int) -> int:
-    """How many cards there are in the other hand that could be meant and that the asked seat does not know."""
+    """Count the cards in the other hand that could be meant and that the asked seat does not know."""
     other = 1 - asked
     if not cards.is_in_hand or cards.that is not None or not is_whose(s, cards.of, other):
         return 0
@@ -304,7 +304,7 @@ class PickCards(Procedure):
             self.go(PickCards.draw_lot)
 
     def with_replacements(self, g: Table, cards: Selection, wanted: int) -> int:
-        """How many cards are moved with what texts make of the number."""
+        """The number of cards that are moved, after the texts that change the number."""
         event = EVENT_OF.get(type(g.book.ops[self.op]))
         who = self.me if cards.of == "me" else 1 - self.me
         return wanted if event is None else LATER.would(g, event, who, wanted, self.me, self.source)

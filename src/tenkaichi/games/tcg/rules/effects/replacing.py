@@ -60,7 +60,7 @@ def after_that(
 
 
 def asked(me: int, operation: Any) -> int:
-    """Who says whether an optional replacement is used."""
+    """The player who decides whether to use an optional replacement."""
     return me if operation.chooser == "me" else 1 - me
 
 
@@ -107,7 +107,7 @@ def counted(g: Table, operation: int) -> Lasting | None:
 
 
 def let_it_pass(g: Table, effect: Lasting | None) -> None:
-    """Of "the next time, you may": declined, that time has come all the same (TCG-TIMING-15)."""
+    """Use up a declined "the next time, you may": that time has come all the same (TCG-TIMING-15)."""
     if effect is not None and effect.left > 0:
         effect.left -= 1
         if effect.left == 0:
@@ -279,7 +279,7 @@ class Replacement(Procedure):
         return None
 
     def another(self, g: Table) -> Replacement | None:
-        """Of a card in a hand: the next text that could step in, now that this one does not (TCG-TIMING-13)."""
+        """The next text of a card in a hand that could step in, now that this one does not (TCG-TIMING-13)."""
         if not is_hidden(self.token):
             return None
         moved = [len(frame.picked) for frame in g.stack if isinstance(frame, LATER.move_cards)]

@@ -193,7 +193,7 @@ def settling(g: Table) -> Procedure | None:
 
 
 def after_answers(g: Table, effects: Resolve) -> Procedure:
-    """What the playing or using of a card has set off comes before its first sentence (TCG-TIMING-11), and may cancel
+    """Settle what the card's playing or using has set off before its first sentence (TCG-TIMING-11); this may cancel
     the card.
     """
     answers = settling(g)

@@ -147,7 +147,7 @@ def one_of(g: Table, s: Context, operation: op.OneOf) -> Procedure | None:
 
 @dataclass(slots=True)
 class Repeat(Procedure):
-    """As often as that."""
+    """Repeat operations as often as the number says."""
 
     block: int
     times: int
@@ -183,7 +183,7 @@ def for_foe(g: Table, s: Context, operation: op.ForFoe) -> Procedure | None:
 
 @executes(op.While, op.Attachment, op.LeavesOnce)
 def stands(g: Table, s: Context, operation: Any) -> None:
-    """In force by itself while its card is (`Sheet.standing_texts`): using the card does nothing more."""
+    """Do nothing: the text is in force while its card is (`Sheet.standing_texts`)."""
 
 
 LATER: Final = {

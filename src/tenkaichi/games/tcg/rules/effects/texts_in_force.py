@@ -96,7 +96,7 @@ def about_event(g: Table, topic: int, event: int) -> list[Source]:
 
 
 def _of_cards(g: Table, topic: int) -> list[Source]:
-    """Of cards in play (in order of arrival), MPs, Masteries, and Levels that are lent."""
+    """The texts of cards in play (in order of arrival), MPs, Masteries, and Levels that are lent."""
     found: list[Source] = []
     sheets = g.book.sheets
     topics = g.book.topic_of_op
@@ -132,7 +132,7 @@ def _always_in_play(g: Table, sheet: Sheet, seat: int, who: int, topic: int) -> 
 
 
 def _of_effects(g: Table, topic: int) -> list[Source]:
-    """Of effects that last."""
+    """The texts of effects that last."""
     found: list[Source] = []
     for effect in g.lasting:
         if g.book.topic_of_op[effect.op] & topic:
