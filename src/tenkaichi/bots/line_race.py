@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from math import exp
 
-from tenkaichi.bots.clock import Clock, TimeIsUp
+from tenkaichi.bots.clock import Clock
 from tenkaichi.bots.greedy import STREAM
+from tenkaichi.bots.halving import Halving
 from tenkaichi.bots.imagination import by_instinct, imagine, question
 from tenkaichi.bots.observation import Bot, Observation
 from tenkaichi.bots.puct import Thought
@@ -98,50 +99,24 @@ def promises(seen: Observation, player: LinePlay) -> dict[Option, float]:
     return {option: found.get(option, least) for option in seen.options}
 
 
-class LineRace:
+class LineRace(Halving):
     """One race for one answer."""
 
     def __init__(self, bot: RaceBot, seen: Observation, player: LinePlay, chance: SeededChance) -> None:
+        self.scores = promises(seen, player)
+        best = sorted(seen.options, key=lambda option: -self.scores[option])[: bot.width]
+        super().__init__(best, bot.lines * max(SHARED - 2, min(SHARED, len(best))), FEWEST)
         self.seen = seen
         self.player = player
         self.chance = chance
         self.clock = Clock(bot.seconds)
         self.outlook = bot.outlook
         self.before = bot.before / 100.0
-        self.scores = promises(seen, player)
-        # with nothing else known, the most promising is the answer
-        self.left = sorted(seen.options, key=lambda option: -self.scores[option])[: bot.width]
-        self.budget = bot.lines * max(SHARED - 2, min(SHARED, len(self.left)))
-        self.rounds = max(1, (len(self.left) - 1).bit_length())
-        self.totals = dict.fromkeys(self.left, 0.0)
-        self.visits = dict.fromkeys(self.left, 0)
-        self.finished: list[Option] = []  # the answers that fell behind, the best first
 
-    def run(self) -> Option:
-        """The answer that is left in the end, or the best one when the time is up."""
-        try:
-            for _ in range(self.rounds):
-                for _ in range(max(FEWEST, self.budget // (self.rounds * len(self.left)))):
-                    self.add_line()
-                self.sort()
-                half = (len(self.left) + 1) // 2
-                self.finished = self.left[half:] + self.finished
-                del self.left[half:]
-        except TimeIsUp:
-            self.sort()  # by what all of them have gone through
-        return self.left[0]
-
-    def sort(self) -> None:
-        self.left.sort(key=lambda option: -self.totals[option])
-
-    def add_line(self) -> None:
-        """One more line of each answer that is left, all with the same deal, dice and cards."""
+    def values(self) -> list[float]:
         dealt = imagine(self.seen, SeededChance(self.chance.choose(STREAM)))
         stream = self.chance.choose(STREAM)
-        values = [self.play(self.seen.game.codec.clone(dealt), option, stream) for option in self.left]
-        for option, value in zip(self.left, values, strict=True):
-            self.totals[option] += value
-            self.visits[option] += 1
+        return [self.play(self.seen.game.codec.clone(dealt), option, stream) for option in self.left]
 
     def play(self, g: State, option: Option, stream: int) -> float:
         """The result of one line for the thinking seat."""

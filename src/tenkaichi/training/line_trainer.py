@@ -8,11 +8,10 @@ matches in which the best scores are played. A gate follows: `race` with the new
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from math import exp, log, sqrt
 from pathlib import Path
-from time import monotonic
 from typing import Any, cast
 
 from tenkaichi.engine.chance import SeededChance
@@ -25,8 +24,9 @@ from tenkaichi.games import game as game_named
 from tenkaichi.training.cards import cost, strength
 from tenkaichi.training.fit import numpy
 from tenkaichi.training.gate import GateMatch, SequentialTest, gate, play_gate, play_gate_in
+from tenkaichi.training.run import Told, TrainingRun
 from tenkaichi.training.self_play import Player
-from tenkaichi.training.workers import ThisProcess, Workers
+from tenkaichi.training.workers import Workers
 
 FILE = "lines.json"
 TRACE = 0.85  # how much the judgement at the place of rest after the next still counts
@@ -253,26 +253,15 @@ def critic_rows_in(game: Game, job: LineJob) -> list[Row]:
     return found
 
 
-class LineTrainer:
+class LineTrainer(TrainingRun):
     """One run in a folder of its own. A stopped run goes on with the step at which it was."""
 
     def __init__(
-        self,
-        game: Game,
-        folder: Path,
-        course: LineCourse,
-        workers: Workers,
-        told: Callable[[str, int, int], None] | None = None,
+        self, game: Game, folder: Path, course: LineCourse, workers: Workers, told: Told | None = None
     ) -> None:
-        self.game = game
-        self.folder = folder
+        super().__init__(game, folder, workers, told)
         self.course = course
-        self.workers = workers
-        self.told = told or (lambda what, done, whole: None)
-        self.is_here = isinstance(workers, ThisProcess)
         self.blank = line_player(game).remade({})
-        self.started = monotonic()
-        folder.mkdir(parents=True, exist_ok=True)
 
     def run(self) -> tuple[Path, SequentialTest]:
         """The new player's file, and the gate's test."""

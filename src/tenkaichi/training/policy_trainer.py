@@ -6,10 +6,8 @@ The value's head learns with the policy. It is judged by a gate of its own, and 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from time import monotonic
 from typing import Any
 
 from tenkaichi.bots.nets.option_reader import OptionReader
@@ -28,8 +26,9 @@ from tenkaichi.training.net_shape import Recipe
 from tenkaichi.training.numpy_net import train_with_numpy
 from tenkaichi.training.policy_net import has_pytorch, train_network
 from tenkaichi.training.policy_rows import PolicyRows, Teacher, join, play_taught
+from tenkaichi.training.run import Told, TrainingRun
 from tenkaichi.training.self_play import Player
-from tenkaichi.training.workers import ThisProcess, Workers
+from tenkaichi.training.workers import Workers
 
 MODEL = "policy.npz"
 JOB = 4  # matches of one job
@@ -95,10 +94,7 @@ def play_lesson_in(game: Game, job: Lesson) -> int:
     return job.matches
 
 
-Told = Callable[[str, int, int], None]
-
-
-class PolicyTrainer:
+class PolicyTrainer(TrainingRun):
     """One run in a folder of its own: rows, models, a log and a page with the learning curve."""
 
     def __init__(
@@ -106,17 +102,11 @@ class PolicyTrainer:
     ) -> None:
         if game.thinking.tokenizer is None or game.thinking.terms is None:
             raise TenkaichiError(f"{game.title} has no tokenizer or no terms: a network has nothing to read")
-        self.game = game
-        self.folder = folder
+        super().__init__(game, folder, workers, told)
         self.lessons = lessons
-        self.workers = workers
-        self.told: Told = told or (lambda what, done, whole: None)
-        self.is_here = isinstance(workers, ThisProcess)
         zero = Weights(HAND, "", tuple([0.0] * len(game.thinking.term_names)), {})
         self.weights = weights or game.thinking.weights.get(LEARNED) or game.thinking.weights.get(HAND) or zero
         self.reader = OptionReader(game.vocabulary, game.thinking.tokenizer)
-        self.started = monotonic()
-        folder.mkdir(parents=True, exist_ok=True)
 
     def run(self) -> list[Generation]:
         """All generations; those that the folder has already are not played again."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from time import monotonic
 
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.game import Game
@@ -16,8 +15,9 @@ from tenkaichi.training.curve import Generation, curve_page
 from tenkaichi.training.fit import Fit, fit
 from tenkaichi.training.gate import GateMatch, SequentialTest, gate, half_width, play_gate, play_gate_in
 from tenkaichi.training.row_files import read_rows, write_rows
+from tenkaichi.training.run import Told, TrainingRun
 from tenkaichi.training.self_play import Player, Rows, SelfPlay, jobs_for, play_job, play_some
-from tenkaichi.training.workers import ThisProcess, Workers
+from tenkaichi.training.workers import Workers
 
 # Who plays the first generation. They are about equally strong: otherwise the fit mistakes the habits of the weaker
 # one, such as spending Ki early, for the reason why it lost.
@@ -39,23 +39,14 @@ class Course:
     teachers: tuple[str, ...] = TEACHERS
 
 
-Told = Callable[[str, int, int], None]  # what is being done, how much of it, of how many
-
-
-class Trainer:
+class Trainer(TrainingRun):
     """One run in a folder of its own: rows, weights, a log and a page with the learning curve."""
 
     def __init__(self, game: Game, folder: Path, course: Course, workers: Workers, told: Told | None = None) -> None:
         if game.thinking.terms is None:
             raise TenkaichiError(f"{game.title} has no terms: there is nothing to fit weights to")
-        self.game = game
-        self.folder = folder
+        super().__init__(game, folder, workers, told)
         self.course = course
-        self.workers = workers
-        self.told = told or (lambda what, done, whole: None)
-        self.is_here = isinstance(workers, ThisProcess)
-        self.started = monotonic()
-        folder.mkdir(parents=True, exist_ok=True)
         self._check_course()
 
     def run(self) -> list[Generation]:
