@@ -31,7 +31,7 @@ def test_an_override_by_agreement(start: Callable[..., Server]) -> None:
     made, ann, bob = pair(server)
     with ann.live(made["id"]) as one, bob.live(made["id"]) as two:
         one.act("override", edits=[{"path": "fighters.0.health", "value": 1000}])
-        assert one.next("refused")["reason"].startswith("the state would not hold together with that")
+        assert one.next("refused")["reason"].startswith("that would make the position impossible")
         one.act("override", edits=[{"path": "fighters.0.health", "value": 1}], words="it should be one")
         two.until(lambda view: view["proposals"])
         first = two.view["table"]["fighters"][0]

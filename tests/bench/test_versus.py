@@ -79,5 +79,5 @@ def test_a_build_plays_against_itself(tmp_path: Path) -> None:
 def test_a_build_that_cannot_play_is_an_error_that_names_it(tmp_path: Path) -> None:
     (tmp_path / "tenkaichi").mkdir()
     (tmp_path / "tenkaichi" / "__init__.py").touch()
-    with pytest.raises(WorkerFailed, match="could not carry out 'tell'"):
+    with pytest.raises(WorkerFailed, match="failed to run 'tell'"):
         about(other_build(str(tmp_path), tmp_path))

@@ -30,7 +30,7 @@ async def me(call: Call) -> Me:
 async def rename(call: Call) -> Me:
     visitor: Visitor = call.player
     if visitor.record.claimed_name is not None:
-        raise Conflict("claimed", "a name that is kept with a password stays as it is")
+        raise Conflict("claimed", "a name with a password cannot be changed")
     name = own_name(call.body.name)
     if await call.arena.store.player_called(folded_name(name)) is not None:  # a name that another player keeps is taken
         raise Conflict("name-taken", f"the name {name!r} is kept by another player")
@@ -88,7 +88,7 @@ async def change_password(call: Call) -> Me:
     """Change the password. All other log-ins of the player end."""
     visitor: Visitor = call.player
     if visitor.record.claimed_name is None:
-        raise Conflict("not-claimed", "a guest has no password: keep your name with one first")
+        raise Conflict("not-claimed", "a guest has no password; protect your name with one first")
     known = await _with_password(call, visitor.record.claimed_name, call.body.password)
     if known is None:
         raise RequestError(401, "wrong-password", "this is not your present password")

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def check_fresh(room: MatchView, expected_seq: int) -> None:
     """Refuse a sender who does not know the current position. Rows that leave the position alone do not matter."""
     if not room.history.position_seq <= expected_seq <= room.record.seq:
-        raise FrameRefused("stale", "the match has moved on since; this is how it stands now")
+        raise FrameRefused("stale", "the match has moved on; here is its present position")
 
 
 def check_playing(room: MatchView) -> Match:

@@ -176,7 +176,7 @@ class BotPool:
             async with self._turns[which].turn(*ON_BEHALF_OF.get()):
                 return await self._run_now(which, seconds, work, *arguments)
         except TooManyWaiting:
-            raise Stuck("too much is being worked out for you already") from None
+            raise Stuck("the server is computing too much for you already; try again later") from None
 
     async def _run_now(self, which: str, limit: float, work: Any, *arguments: Any) -> Any:
         for attempt in (1, 2):

@@ -65,7 +65,7 @@ class ShelfQuery(Query):
 
 def builder_of(library: Library) -> Builder:
     if library.builder is None:
-        raise NotFound("nothing-to-build", f"nothing is built for {library.game.title}")
+        raise NotFound("nothing-to-build", f"there is no builder for {library.game.title}")
     return library.builder
 
 
@@ -339,7 +339,7 @@ async def share(call: Call) -> SharedInfo:
 async def shared(call: Call) -> SharedInfo:
     row = await BuildStore(call.arena.store).shared(call.path["code"])
     if row is None:
-        raise NotFound("no-such-link", "nothing was shared under this address")
+        raise NotFound("no-such-link", "there is no shared build at this address")
     library = library_named(row["game"])
     return await in_thread(call.arena, call.player.address, shared_info, library, row)
 

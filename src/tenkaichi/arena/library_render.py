@@ -52,7 +52,7 @@ async def _entry(arena: Arena, request: Request, address: str) -> Page:
 async def _shared(arena: Arena, request: Request, address: str) -> Page:
     row = await BuildStore(arena.store).shared(request.path_params["code"][:64])
     if row is None:
-        raise NotFound("no-such-link", "nothing was shared under this address")
+        raise NotFound("no-such-link", "there is no shared build at this address")
     return shared_page(await in_thread(arena, address, shared_info, library_named(row["game"]), row))
 
 

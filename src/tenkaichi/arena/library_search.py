@@ -120,7 +120,7 @@ async def index(call: Call) -> Raw:
     library = library_named(call.path["game"])
     code, packed = await in_thread(call.arena, call.player.address, index_bytes, library)
     if call.path["hash"] not in ("now", library.hash):
-        raise NotFound("no-such-index", "the library has changed since then; ask for it again")
+        raise NotFound("no-such-index", "the library has changed; search again")
     return Raw(code, JSON, caching="" if call.path["hash"] == "now" else KEPT, packed=packed)
 
 

@@ -130,7 +130,7 @@ async def answer(room: Room, player: str, frame: Answer) -> bool:
     check_fresh(room, frame.expected_seq)
     if asked is None or asked not in seats:
         who = "nobody" if asked is None else room.name_of(asked)
-        raise FrameRefused("not-your-seat", f"it is {who} ({asked}) who is asked now")
+        raise FrameRefused("not-your-seat", f"{who} ({asked}) is asked now")
     if (frame.option is None) == (frame.typed is None):
         raise FrameRefused("malformed", "an answer has either an option or typed words")
     snapshot = room.snapshot(asked)
@@ -192,7 +192,7 @@ async def hint(room: Room, channel: Channel, frame: AskHint) -> None:
         if asked is None or asked not in my_seats(room, channel):
             raise FrameRefused("not-your-seat", "only the asked player gets a hint")
         if not room.is_solo():
-            raise FrameRefused("illegal", "there are no hints where others play")
+            raise FrameRefused("illegal", "there are no hints in a match between people")
         number = room.presenter.game.seat_named(asked)
         seen, seq = match.view(number), room.record.seq
     ON_BEHALF_OF.set((channel.address, channel.player))
@@ -311,7 +311,7 @@ async def share(room: Room, channel: Channel, frame: ShareEyes) -> None:
 
     seat = my_seat(room, channel)
     if room.record.status in ENDED:
-        raise FrameRefused("over", "the match is over: all eyes are open")
+        raise FrameRefused("over", "the match is over: everybody sees everything now")
     if room.record.seat(seat).shares_eyes == frame.on:
         room.show_to(channel)  # nothing changes, so no row is needed
         return

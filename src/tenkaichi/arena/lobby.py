@@ -34,7 +34,7 @@ class ListQuery(Query):
 async def new_match(call: Call) -> Created:
     wanted: NewMatch = call.body
     if is_changed(wanted.setup):
-        raise BadRequest("bad-setup", "content is changed by scenarios only", field="setup.content")
+        raise BadRequest("bad-setup", "only scenarios can change content", field="setup.content")
     return await set_up(
         call.arena,
         call.player,
@@ -107,7 +107,7 @@ async def _sit(call: Call, match_id: str, seat: str, side: str) -> MatchInfo:
 async def _invited(call: Call) -> tuple[str, str]:
     found: tuple[str, str] | None = await call.arena.store.invitation(call.path["token"])
     if found is None:
-        raise NotFound("no-invitation", "this invitation leads nowhere")
+        raise NotFound("no-invitation", "this invitation does not exist any more")
     return found
 
 
@@ -153,12 +153,12 @@ async def tape(call: Call) -> Raw:
     match_view = await as_seen_by(call.arena, call.path["id"], call.player.id)
     is_unplayed = match_view.record.status == "abandoned" and match_view.match is None
     if match_view.record.status not in ("over", "abandoned", "broken") or is_unplayed:
-        raise Conflict("not-over", "a tape holds every secret: it is given out when the match is over")
+        raise Conflict("not-over", "a tape holds every secret; it can be downloaded when the match is over")
     if match_view.record.status == "broken":
         if not match_view.record.seats_of(call.player.id):
             raise Forbidden("not-your-match", "the tape of a match that has stopped is for its players")
         if match_view.match is not None and not match_view.is_solo():  # the tape holds both hands and the coming dice
-            raise Conflict("not-over", "the match can still be taken up again: its tape is given out when you give up")
+            raise Conflict("not-over", "the match can still continue; its tape can be downloaded when you give up")
     found = match_view.match.tape if match_view.match is not None else await _written_tape(match_view)
     if match_view.history.failed:  # a report needs the answer that caused it
         found = found.branch(len(found), *match_view.history.failed)

@@ -47,10 +47,10 @@ def own_name(name: str) -> str:
     found = clean_name(name)
     spoken = found.casefold().translate(_LIKE_LATIN)
     if _BOTS.match(spoken):
-        raise BadRequest("bad-name", "a name that begins so is a bot's", field="name")
+        raise BadRequest("bad-name", "only bots have names that begin like this", field="name")
     if _NO_LETTERS.sub("", spoken) in _TAKEN:
-        raise BadRequest("bad-name", f"{found!r} is what the tables say of others", field="name")
+        raise BadRequest("bad-name", f"{found!r} is a word that the tables use for other players", field="name")
     scripts = {unicodedata.name(sign, "").partition(" ")[0] for sign in found if sign.isalpha()}
     if len(scripts.intersection(_ALIKE)) > 1:
-        raise BadRequest("bad-name", "a name is written in letters of one alphabet", field="name")
+        raise BadRequest("bad-name", "a name uses letters of one alphabet only", field="name")
     return found

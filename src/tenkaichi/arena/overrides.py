@@ -61,9 +61,9 @@ def check_as_seen(room: Room, seen: Any, seat: str, edits: Edits) -> None:
         for path, value in edits:
             room.presenter.editable_field(seen, path).words(value)
     except TenkaichiError as error:
-        raise FrameRefused("illegal", f"the state would not hold together with that ({error})") from None
+        raise FrameRefused("illegal", f"that would make the position impossible ({error})") from None
     except Exception:  # a number without a meaning has no name
-        raise FrameRefused("illegal", "the state would not hold together with that") from None
+        raise FrameRefused("illegal", "that would make the position impossible") from None
 
 
 def change_words(room: Room, seen: Any, path: str, before: Any, after: Any) -> str:
@@ -89,7 +89,7 @@ def check_can_be_shown(room: Room, match: Match, seat: str, edits: Edits) -> Non
             )
             snapshot.position_hash()
     except Exception:
-        raise FrameRefused("illegal", "with what is hidden the state would not hold together with that") from None
+        raise FrameRefused("illegal", "that would contradict the hidden part of the position") from None
 
 
 async def carry_out(room: Room, seat: str, edits: Edits) -> None:
@@ -108,7 +108,7 @@ async def editable(call: Call) -> Editable:
     room = await call.arena.rooms.open(call.path["id"])
     mine = room.record.seats_of(call.player.id)
     if not mine:
-        raise Forbidden("not-your-match", "only who plays can change the position")
+        raise Forbidden("not-your-match", "only players can change the position")
     async with room.lock:  # nothing of an answer before its row
         if room.record.status != "playing" or room.match is None:
             raise Conflict("not-playing", "the match is not being played")

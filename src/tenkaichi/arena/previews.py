@@ -33,7 +33,7 @@ async def preview(call: Call) -> PreviewReply:
     wanted: PreviewRequest = call.body
     match_view = await as_seen_by(call.arena, call.path["id"], call.player.id)
     if not match_view.record.seats_of(call.player.id):
-        raise Forbidden("not-your-match", "only players see what an option would bring")
+        raise Forbidden("not-your-match", "only players can preview an option")
     async with match_view.lock:
         if wanted.expected_seq is not None and wanted.expected_seq < match_view.history.position_seq:
             return PreviewReply(words="", facts=[], replies=[], path=[], outcomes=[], assumptions=[], is_stale=True)
@@ -63,7 +63,7 @@ async def threats(call: Call) -> Threats:
     match_view = await as_seen_by(call.arena, call.path["id"], call.player.id)
     mine = match_view.record.seats_of(call.player.id)
     if not mine:
-        raise Forbidden("not-your-match", "only players see what threatens them")
+        raise Forbidden("not-your-match", "only players can see threats")
     async with match_view.lock:
         snapshot = match_view.snapshot(match_view.asked if match_view.asked in mine else mine[0])
         position = match_view.history.position_seq
@@ -92,9 +92,9 @@ def _asker(match_view: MatchView, player: str) -> ViewerSnapshot:
     asked = match_view.asked
     snapshot = None if asked is None else match_view.snapshot(asked)
     if asked is None or snapshot is None or snapshot.asked is None:
-        raise Conflict("nothing-asked", "nothing is asked at this table now")
+        raise Conflict("nothing-asked", "no player is asked at this table now")
     if asked not in match_view.record.seats_of(player):
-        raise Conflict("not-your-seat", f"it is {match_view.name_of(asked)} who is asked")
+        raise Conflict("not-your-seat", f"{match_view.name_of(asked)} is asked now")
     return snapshot
 
 

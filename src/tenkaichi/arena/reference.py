@@ -201,7 +201,9 @@ async def list_scenarios(call: Call) -> Scenarios:
 def setup_of(scenario: Scenario, case: Case) -> dict[str, Any]:
     """The set-up of a table that starts as the case does."""
     if case.impossible:
-        raise Conflict("impossible", f"this case shows what cannot be: {case.impossible}", clause=case.impossible)
+        raise Conflict(
+            "impossible", f"this case shows an impossible position: {case.impossible}", clause=case.impossible
+        )
     begin = dict(case.setup) if case.setup is not None else {POSITION: dict(case.position or {})}
     return {**begin, CONTENT: dict(case.content)} if case.content else begin
 

@@ -27,7 +27,7 @@ async def rematch(arena: Arena, match_id: str, player: Visitor, level: str | Non
     async with room.lock:
         record = room.record
         if not record.seats_of(player.id):
-            raise Forbidden("not-your-match", "a rematch is for those who have played")
+            raise Forbidden("not-your-match", "only the players can ask for a rematch")
         if record.status not in ("over", "abandoned"):
             raise Conflict("not-over", "this match is not over")
         if record.rematch:
@@ -52,7 +52,7 @@ def _plan(record: MatchRecord, player: Visitor, level: str | None) -> TablePlan:
     """Every player in their old seat, with their old side."""
     seats: dict[str, str] = {}
     if level is not None and not any(seat.is_bot for seat in record.seats):
-        raise BadRequest("no-bot", "a level is for matches against bots", field="level")
+        raise BadRequest("no-bot", "a level can be chosen against bots only", field="level")
     for seat in record.seats:
         if seat.is_bot:
             seats[seat.seat] = f"bot:{level or seat.level}"

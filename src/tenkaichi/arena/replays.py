@@ -102,7 +102,7 @@ async def opened(call: Call) -> MatchView:
     match_view = await as_seen_by(call.arena, call.path["id"], call.player.id)
     is_private = match_view.record.options.spectators == "none" and match_view.record.status not in FINISHED
     if is_private and not match_view.record.seats_of(call.player.id):
-        raise Forbidden("no-spectators", "this match is not to be watched while it is being played")
+        raise Forbidden("no-spectators", "nobody may watch this match while it is being played")
     return match_view
 
 
@@ -112,8 +112,8 @@ def eyes_of(match_view: MatchView, player: str, wanted: str | None) -> str:
     if wanted is not None and wanted not in allowed:
         known = [*[seat.seat for seat in match_view.record.seats], SPECTATOR]
         if wanted not in known:
-            raise NotFound("no-such-seat", f"there are no eyes {wanted!r}; there are {', '.join(known)}")
-        raise Forbidden("closed-eyes", f"while the match is being played, seat {wanted} sees for itself alone")
+            raise NotFound("no-such-seat", f"there is no viewer {wanted!r}; there are {', '.join(known)}")
+        raise Forbidden("closed-eyes", f"while the match is being played, seat {wanted} may see only its own view")
     mine = match_view.record.seats_of(player)
     return wanted or (mine[0] if mine else allowed[0])
 
@@ -219,7 +219,7 @@ async def branch(call: Call) -> Created:
         raise NotFound("no-such-place", f"the match has {len(replayer)} answers")
     match = await in_thread(call.arena, call.player.address, replayer.at, wanted.at)
     if match.decision is None:
-        raise Conflict("over", "the match is over at this place: go back a little to play on")
+        raise Conflict("over", "the match is over here; go back a little to play on")
     game = match_view.presenter.game
     plan = TablePlan(
         game.name,

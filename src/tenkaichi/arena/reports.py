@@ -56,7 +56,7 @@ def _may_report(match_view: MatchView, player: str) -> None:
         raise Conflict("nothing-played", match_view.history.stopped or "nothing has been played here yet")
     is_private = match_view.record.options.spectators == "none" and match_view.record.status not in OPEN
     if is_private and not match_view.record.seats_of(player):
-        raise Forbidden("no-spectators", "this match is not to be watched while it is being played")
+        raise Forbidden("no-spectators", "nobody may watch this match while it is being played")
 
 
 def _payload(match_view: MatchView, wanted: ReportRequest) -> dict[str, Any]:

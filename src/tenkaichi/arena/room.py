@@ -102,7 +102,7 @@ class Room(MatchView):
     ) -> Item:
         """Write a row, then update the room. On failure the room goes back to what its rows say."""
         if self.is_closed:  # the room has moved without its rows, or another process has the match
-            raise FrameRefused("stale", "the match is being read again; this was not carried out")
+            raise FrameRefused("stale", "the match is being reloaded; nothing was done")
         item = Item(seq=self.record.seq + 1, kind=kind, by=by, at=self.arena.now(), payload=payload)
         record = self._record_with(item, seats, changes)
         await self._write(record, item, seats)
@@ -129,7 +129,7 @@ class Room(MatchView):
             await self.go_by_rows()
             if isinstance(error, Overtaken):
                 self.arena.cluster.suspect()
-                raise FrameRefused("stale", "the match has moved on elsewhere") from error
+                raise FrameRefused("stale", "another process has continued the match") from error
             raise
         except BaseException:  # it is unknown whether the row was written: the next caller reads the rows
             self.arena.rooms.abandon(self)

@@ -55,7 +55,7 @@ class Talk:
     def check_more(self, player: str) -> None:
         """Agreements count like words: a table's lines are all in memory."""
         if sum(line.player == player for line in self.lines) >= self.room.arena.settings.limits.talk_in_match:
-            raise Conflict("said-enough", "that was all one can say in one match")
+            raise Conflict("said-enough", "you have reached the number of messages for one match")
 
     def text_for(self, player: str) -> Text:
         mine = self.agreed(player)
@@ -92,7 +92,7 @@ class Talk:
             await TalkStore(room.arena.store).add(room.id, line)
         except Overtaken:
             room.talk = None  # read again at the next word
-            raise Conflict("changed", "somebody else was faster; say it again") from None
+            raise Conflict("changed", "another message came at the same moment; send it again") from None
         self.lines.append(line)
         for channel in list(room.channels):
             self.show_to(channel)
@@ -138,7 +138,7 @@ async def say(call: Call) -> TalkFrame:
     async with room.lock:
         talk = await talk_of(room)
         if wanted.words is not None and talk.text_for(call.player.id) != "on":
-            raise Conflict("no-text", "text is off until both players agree to it")
+            raise Conflict("no-text", "players can write text when both have agreed to it")
         talk.check_more(call.player.id)
         call.arena.make_room_on_disk(call.player.address, words)
         await talk.add(call.player.id, "text" if wanted.words is not None else "phrase", words)
@@ -165,7 +165,7 @@ async def _room(call: Call) -> Room:
         raise Forbidden("not-your-match", "only players talk at this table")
     room = await call.arena.rooms.open(record.id)
     if not can_talk(room):
-        raise Conflict("nobody-there", "nobody is there to read it")
+        raise Conflict("nobody-there", "there is no other player to read it")
     return room
 
 
@@ -173,7 +173,7 @@ def cleaned(words: str) -> str:
     """Words in one line, without invisible signs or heaps of marks."""
     found = visible_line(words)
     if not found:
-        raise BadRequest("malformed", "there is nothing to read in it", field="words")
+        raise BadRequest("malformed", "the message has no visible text", field="words")
     return found[:200]
 
 
@@ -182,7 +182,7 @@ async def report_player(call: Call) -> Reported:
     wanted: PlayerReport = call.body
     record = await call.arena.rooms.record(wanted.match)
     if not record.seats_of(call.player.id):
-        raise Forbidden("not-your-match", "players report each other")
+        raise Forbidden("not-your-match", "only players can report a player")
     others = [player for player in record.persons if player != call.player.id]
     about = next((player for player in others if public_id_of(player) == wanted.player), None)
     if about is None:

@@ -29,7 +29,7 @@ async def thoughts(call: Call) -> Thoughts:
     """Think about one decision of a finished match."""
     match_view = await opened(call)
     if match_view.record.status not in FINISHED:
-        raise Conflict("not-over", "a bot thinks aloud when the match is over")
+        raise Conflict("not-over", "a bot's thoughts are shown when the match is over")
     replayer = await replayer_of(match_view, call.player)
     at = call.query.at
     if at >= len(replayer):

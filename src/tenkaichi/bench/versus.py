@@ -93,7 +93,7 @@ class Player:
         except BrokenPipeError:
             line = ""
         if not line:
-            raise WorkerFailed(f"{self.build.name} could not carry out {do!r}; its message is above")
+            raise WorkerFailed(f"{self.build.name} failed to run {do!r}; its message is above")
         found: dict[str, Any] = json.loads(line)
         return found
 

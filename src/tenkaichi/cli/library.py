@@ -204,7 +204,7 @@ def check(
 
     builder = library_of(game_named(game).name).builder
     if builder is None:
-        raise TenkaichiError(f"nothing is built for {game}")
+        raise TenkaichiError(f"there is no builder for {game}")
     reading = _reading(builder, named)
     console = Console(highlight=False, soft_wrap=True)
     if export:

@@ -139,8 +139,8 @@ def catalogue_path(game: str) -> Path:
     for candidate in candidates:
         if candidate.is_file():
             return candidate
-    places = " nor ".join(str(candidate) for candidate in candidates)
-    raise CatalogueError(f"the catalogue of {game} is neither at {places}; the installation is incomplete")
+    places = " or at ".join(str(candidate) for candidate in candidates)
+    raise CatalogueError(f"the catalogue of {game} was not found at {places}; the installation is incomplete")
 
 
 def load(path: Path, game: str) -> Catalogue:

@@ -95,7 +95,7 @@ class OpenChoice:
             point = points.pop(chance.choose(len(points)))
             if self.bar(point) is None:
                 return point
-        raise EngineFault("an open choice without a legal point was offered")
+        raise EngineFault("an open choice was offered that has no legal point")
 
 
 Region = OpenChoice  # its name up to 0.2.0, for bots written then

@@ -117,7 +117,7 @@ def _frozen(wanted: Option | PlainList) -> Option:
     try:
         frozen: Option = freeze(list(wanted))
     except RecursionError:
-        raise AnswerError("an option is a short list, not lists within lists without end") from None
+        raise AnswerError("an option is a short list, not nested lists") from None
     return frozen
 
 

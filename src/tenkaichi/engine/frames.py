@@ -35,6 +35,6 @@ def freeze(value: PlainValue, depth: int = 0) -> PlainValue:
     """Lists that came from JSON as the tuples that options are made of."""
     if isinstance(value, list):
         if depth > DEEPEST_OPTION:
-            raise RecursionError("lists within lists without end")
+            raise RecursionError("lists nested too deeply")
         return tuple([freeze(item, depth + 1) for item in value])
     return value

@@ -175,7 +175,7 @@ class Match:
             raise MatchOver(f"the match is over: {result.words}" if result else "the match is over")
         if seat is not None and self._seat_number(seat) != decision.seat:
             asked, given = self._seat_name(decision.seat), self._seat_name(self._seat_number(seat))
-            raise WrongSeat(f"it is {asked} who is asked ({decision.kind}), not {given}")
+            raise WrongSeat(f"{asked} is asked ({decision.kind}), not {given}")
         meant = understand(self.game, self._state, decision, option)
         self._given.append(len(self._tape))
         self._take(decision, meant)

@@ -63,7 +63,7 @@ def overridden(game: Game, g: State, seat: Seat, edits: Sequence[Edit]) -> State
             if asked is not None:
                 asked.listed()
     except Exception as error:
-        raise OverrideError(f"the state would not hold together: {type(error).__name__}: {error}") from error
+        raise OverrideError(f"that would make the position impossible: {type(error).__name__}: {error}") from error
     if faults:
         raise OverrideError(f"that cannot be: {faults[0]}")
     assert isinstance(renewed, State)

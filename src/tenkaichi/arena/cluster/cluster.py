@@ -162,7 +162,7 @@ class Cluster:
 
     async def claim(self, match_id: str) -> None:
         if not self.is_member:
-            raise RequestError(503, "stopping", "this server stops; come back")
+            raise RequestError(503, "stopping", "this server is stopping; connect again")
         found = await self.leases.claim(match_id)
         if found.owner is None:
             raise NotFound("no-such-match", f"there is no match {match_id!r}")

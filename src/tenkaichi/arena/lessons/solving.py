@@ -43,7 +43,7 @@ def carry_on(match: Match, guide: Guide) -> bool:
         if option is None:
             return False
         match.answer(option)
-    raise LessonError(f"{guide.name}: the opponent answers without end")
+    raise LessonError(f"{guide.name}: the opponent never stops answering")
 
 
 def play_solution(game: Game, name: str, entry: Entry) -> tuple[Match, Guide]:
@@ -73,7 +73,7 @@ def play_idly(game: Game, name: str, entry: Puzzle) -> tuple[Match, Guide]:
         decision = match.decision
         assert decision is not None
         match.answer(_idle(game, match.state, decision))
-    raise LessonError(f"{name}: doing nothing never ends")
+    raise LessonError(f"{name}: a player who does nothing never comes to an end")
 
 
 def _idle(game: Game, g: State, decision: Decision) -> Option:
@@ -153,7 +153,7 @@ class _Search:
                 spot.give(self.reply(spot, decision))
             else:
                 return decision
-        raise LessonError(f"{self.name}: it never comes to a question")
+        raise LessonError(f"{self.name}: it never reaches a question")
 
     def reply(self, spot: Spot, decision: Decision) -> Option:
         spot.opened += 1

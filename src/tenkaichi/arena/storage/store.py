@@ -405,7 +405,7 @@ def _match_record(row: sa.RowMapping, seats: list[SeatRecord]) -> MatchRecord:
         plain["ruleset"] = read_json(plain["ruleset"], dict[str, Any])
         plain["options"] = read_json(plain["options"], MatchOptions)
     except msgspec.MsgspecError as error:
-        raise Damaged(f"match {plain['id']}: what was written down of it cannot be read ({error})") from None
+        raise Damaged(f"match {plain['id']}: its stored data cannot be read ({error})") from None
     return MatchRecord(**plain, seats=seats)
 
 
