@@ -10,7 +10,7 @@ import pytest
 
 from arena.players import Player, Server
 from arena.playing import given_up
-from tenkaichi.arena.bot_pool import _hint, _thoughts, without_idle_pass
+from tenkaichi.arena.bot_pool import EVEN, NOISE, _hint, _thoughts, without_idle_pass
 from tenkaichi.arena.thoughts import verdict_on
 from tenkaichi.bots.line_race import RaceBot
 from tenkaichi.bots.observation import Observation
@@ -94,10 +94,41 @@ def asked(name: str, wanted: str, seed: str = "7") -> Observation:
 def test_reasons_say_what_follows_and_how_often() -> None:
     seen = asked("duel-battle", "flip")
     option = next(option for option in seen.options if option[0] == "flip")
-    found = reasons(seen, option, SeededChance("1"), samples=200)
-    assert all("Dragon Ball" in reason.words and reason.share >= 0.2 for reason in found)
+    moment, quiet = reasons(seen, option, SeededChance("1"), samples=200)
+    assert "Dragon Ball" in moment.words
+    assert 0.2 <= moment.share < 0.5
+    assert quiet.words.startswith("It does more for ")
     assert str(Reason("Yamcha is knocked out", 0.62)) == "Yamcha is knocked out (62 %)."
     assert str(Reason("Yamcha is knocked out.", 1.0)) == "Yamcha is knocked out."
+
+
+def test_quiet_answer_is_explained_by_what_it_does_more_for() -> None:
+    """Nothing is told in the log of a purchase, but a card is what it brings."""
+    seen = asked("duel-battle", "buy")
+    bought = next(option for option in seen.options if option[0] == "buy")
+    (reason,) = reasons(seen, bought, SeededChance("1"))
+    assert reason.words.startswith("It does more for cards in hand")
+    assert "than the other options" in reason.words
+
+
+@pytest.mark.parametrize(("name", "verb"), [("duel-battle", "buy"), ("prime-time", "move"), ("tcg", "attack")])
+def test_hint_says_why_or_that_it_hardly_matters(name: str, verb: str) -> None:
+    seen = asked(name, verb)
+    code = msgspec.msgpack.encode(seen.game.codec.encode(seen.view))
+    ranked, why = _hint(name, code, seen.seat, "master", "1")
+    assert why or abs(ranked[0][1] - ranked[1][1]) >= NOISE
+    assert all(words.endswith(".") for words in why)
+
+
+def test_answers_that_are_about_equal_are_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = asked("duel-battle", "buy")
+    code = msgspec.msgpack.encode(seen.game.codec.encode(seen.view))
+    monkeypatch.setattr("tenkaichi.arena.bot_pool.reasons", lambda *_, **__: [])
+    for near, why in ((0.6, [EVEN]), (0.9, [])):
+        thoughts = [Thought(seen.options[0], 40, near, 0.5), Thought(seen.options[1], 40, 0.6, 0.5)]
+        monkeypatch.setattr(Rash, "thoughts", lambda *_, found=thoughts: found)
+        monkeypatch.setattr("tenkaichi.arena.bot_pool._adviser", lambda *_: Rash())
+        assert _hint("duel-battle", code, seen.seat, "master", "1")[1] == why
 
 
 def test_pass_is_not_advised_by_noise() -> None:

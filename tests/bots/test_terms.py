@@ -84,6 +84,13 @@ def test_learned_weights_replace_the_evaluation_and_nothing_else() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
+def test_every_term_belongs_to_one_topic_that_a_player_can_be_told(name: str) -> None:
+    thinking = game(name).thinking
+    told = [term for terms in thinking.topics.values() for term in terms]
+    assert sorted(told) == sorted(thinking.term_names)
+
+
+@pytest.mark.parametrize("name", GAMES)
 def test_fitted_weights_are_pinned_to_the_ruleset_and_say_where_they_come_from(name: str) -> None:
     played = game(name)
     fitted = [each for each in played.thinking.weights.values() if each.name != HAND]

@@ -52,6 +52,7 @@ HINTING = "master"  # it does not advise a pass by chance: it has looked at the 
 REASON_SECONDS = 1.0  # for the reasons of a hint
 NOISE = 0.04  # of an estimate, which goes from -1 to 1
 DOUBT = 0.05  # chance to win that an answer seems to cost: then a bot looks at it again
+EVEN = "The next best option is about as good."
 HINTS = 2  # a good move, and the next best to compare it with
 NICENESS = 8
 
@@ -297,7 +298,10 @@ def _hint(name: str, code: bytes, seat: int, level: str, seed: str) -> tuple[lis
     ranked = without_idle_pass(observed, ranked)[:HINTS]
     if not ranked:
         ranked = [(adviser.choose(observed, chance), observed.game.thinking.evaluate(observed.view, seat))]
-    return ranked, [str(reason) for reason in reasons(observed, ranked[0][0], chance, seconds=REASON_SECONDS)]
+    why = [str(reason) for reason in reasons(observed, ranked[0][0], chance, seconds=REASON_SECONDS)]
+    if not why and len(ranked) > 1 and abs(ranked[0][1] - ranked[1][1]) < NOISE:
+        why = [EVEN]
+    return ranked, why
 
 
 def without_idle_pass(seen: Observation, ranked: list[tuple[Option, float]]) -> list[tuple[Option, float]]:

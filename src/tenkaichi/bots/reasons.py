@@ -1,7 +1,8 @@
-"""Why an option is good, in the game's own words: what happens when it is played out, and how often.
+"""Why an option is good, in the game's own words: what happens when it is played out, and what it does more for.
 
 The option is played in several imagined states, up to the next real decision. Each moment that the log would tell there
-(a knock-out, an objective taken, a Level gained) is a reason, with the share of the states that had it.
+(a knock-out, an objective taken, a Level gained) is a reason, with the share of the states that had it. A quiet option
+has no such moments: then the terms of the evaluation are compared with those of the other options, by topics.
 """
 
 from __future__ import annotations
@@ -9,19 +10,25 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from tenkaichi.bots.clock import Clock, TimeIsUp
-from tenkaichi.bots.imagination import imagine, play_on, question
+from tenkaichi.bots.imagination import imagine, play_on, question, worth_trying
 from tenkaichi.bots.observation import Observation
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import EngineFault, Option
+from tenkaichi.engine.english import listed
 from tenkaichi.engine.event import Log
 from tenkaichi.engine.match_records import told_event
 from tenkaichi.engine.presenter import Presenter
-from tenkaichi.engine.procedure import answer
+from tenkaichi.engine.procedure import UNDECIDED, answer
+from tenkaichi.engine.weights import HAND, LEARNED
 
 SAMPLES = 24
 STREAM = 1 << 62
 LEAST_SHARE = 0.2  # what happens more rarely is luck and not a reason
 SHOWN = 2
+DEALS = 8  # in which the terms of options are compared
+COMPARED = 6  # other options, at most
+LEAST_GAIN = 0.01  # of the evaluation, which goes from -1 to 1: less is no reason
+BESIDE = 0.4  # of the largest gain: a smaller one, or a loss, is not worth a word
 
 
 class Reason(NamedTuple):
@@ -38,8 +45,15 @@ class Reason(NamedTuple):
 def reasons(
     seen: Observation, option: Option, chance: SeededChance, samples: int = SAMPLES, seconds: float = 0.0
 ) -> list[Reason]:
-    """The moments that an option leads to, the most telling first."""
-    presenter, clock = Presenter(seen.game), Clock(seconds)
+    """The moments that an option leads to, the most telling first; and what it does more for than others."""
+    clock = Clock(seconds)
+    found = _telling(seen, option, chance, samples, clock)
+    quiet = topics_gained(seen, option, chance, clock) if len(found) < SHOWN else ""
+    return [*found, Reason(quiet, 1.0)] if quiet else found
+
+
+def _telling(seen: Observation, option: Option, chance: SeededChance, samples: int, clock: Clock) -> list[Reason]:
+    presenter = Presenter(seen.game)
     counts: dict[str, int] = {}
     dramas: dict[str, int] = {}
     tried = 0
@@ -79,3 +93,53 @@ def _moments(
             words = presenter.tell_to(g, told, seen.seat) or presenter.tell(g, told)
             found[words] = max(drama, found.get(words, 0))
     return found
+
+
+def topics_gained(seen: Observation, option: Option, chance: SeededChance, clock: Clock) -> str:
+    """What the option does more for than the other ones, in a sentence; nothing where it hardly differs from them."""
+    gains = _gains(seen, option, chance, clock)
+    best = sorted([topic for topic, gain in gains.items() if gain >= LEAST_GAIN], key=lambda topic: -gains[topic])
+    if not best:
+        return ""
+    enough = BESIDE * gains[best[0]]
+    more = [topic for topic in best[:SHOWN] if gains[topic] >= enough]
+    worst = min(gains, key=lambda topic: gains[topic])
+    less = f", and less for {worst}" if gains[worst] <= -max(LEAST_GAIN, enough) else ""
+    return f"It does more for {listed(more)} than the other options{less}"
+
+
+def _gains(seen: Observation, option: Option, chance: SeededChance, clock: Clock) -> dict[str, float]:
+    """How much better each topic stands than after the other options, with the same deals and dice."""
+    thinking = seen.game.thinking
+    weights = thinking.weights.get(LEARNED) or thinking.weights.get(HAND)
+    others = [each for each in worth_trying(seen) if each != option]
+    if weights is None or not thinking.topics or not others:
+        return {}
+    others = [others[at * len(others) // COMPARED] for at in range(COMPARED)] if len(others) > COMPARED else others
+    totals = [0.0] * len(thinking.term_names)
+    deals = 0
+    try:
+        for _ in range(DEALS):
+            stream = chance.choose(STREAM)
+            own = _terms_after(seen, option, stream, clock)
+            rest = [_terms_after(seen, each, stream, clock) for each in others]
+            deals += 1
+            for at in range(len(totals)):
+                totals[at] += own[at] - sum([terms[at] for terms in rest]) / len(rest)
+    except (TimeIsUp, EngineFault):
+        pass
+    worth = {
+        name: weight * total / max(deals, 1)
+        for name, weight, total in zip(thinking.term_names, weights.values, totals, strict=True)
+    }
+    return {topic: sum([worth[name] for name in names]) for topic, names in thinking.topics.items()}
+
+
+def _terms_after(seen: Observation, option: Option, stream: int, clock: Clock) -> list[float]:
+    clock.check()
+    g = imagine(seen, SeededChance(stream))
+    answer(g, question(seen, g), option, False)
+    play_on(seen.game, g, clock, seen.game.thinking.turning_points or None)
+    thinking = seen.game.thinking
+    assert thinking.terms is not None
+    return thinking.terms(g, seen.seat) if g.winner == UNDECIDED else [0.0] * len(thinking.term_names)

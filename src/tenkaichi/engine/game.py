@@ -126,6 +126,8 @@ class Thinking(Generic[S]):
     # the evaluation taken apart: its terms (own minus other), their names, and sets of weights for them by name
     terms: Callable[[S, int], list[float]] | None = None
     term_names: tuple[str, ...] = ()
+    # what the terms are about, in words for players: "cards in hand" and the names of its terms
+    topics: Mapping[str, Sequence[str]] = field(default_factory=dict)
     weights: Mapping[str, Weights] = field(default_factory=dict)
     # how networks read its views and options (None: they cannot), and a network that was trained on it
     tokenizer: Tokenizer | None = None

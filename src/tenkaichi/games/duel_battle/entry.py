@@ -20,7 +20,7 @@ from tenkaichi.games.duel_battle import state_codec
 from tenkaichi.games.duel_battle.bot.evaluation import evaluate, score
 from tenkaichi.games.duel_battle.bot.heuristics import instinct, reflex
 from tenkaichi.games.duel_battle.bot.levels import LEVELS
-from tenkaichi.games.duel_battle.bot.terms import TERM_NAMES, terms
+from tenkaichi.games.duel_battle.bot.terms import TERM_NAMES, TOPICS, terms
 from tenkaichi.games.duel_battle.bot.token_reading import TOKENIZER
 from tenkaichi.games.duel_battle.census import census
 from tenkaichi.games.duel_battle.events import KINDS
@@ -135,6 +135,7 @@ THINKING = Thinking[Duel](
     score=score,
     terms=terms,
     term_names=TERM_NAMES,
+    topics=TOPICS,
     levels=LEVELS,
     tokenizer=TOKENIZER,
     policy_file=files(__package__) / "bot" / "models" / "policy.npz",

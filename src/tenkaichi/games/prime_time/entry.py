@@ -23,7 +23,7 @@ from tenkaichi.games.prime_time.bot.evaluation import evaluate, score
 from tenkaichi.games.prime_time.bot.heuristics import OVERTURES, THOUGHT, instinct, reflex
 from tenkaichi.games.prime_time.bot.levels import LEVELS
 from tenkaichi.games.prime_time.bot.places import CROWDED, sensible
-from tenkaichi.games.prime_time.bot.terms import TERM_NAMES, terms
+from tenkaichi.games.prime_time.bot.terms import TERM_NAMES, TOPICS, terms
 from tenkaichi.games.prime_time.bot.token_reading import TOKENIZER
 from tenkaichi.games.prime_time.census import census
 from tenkaichi.games.prime_time.events import KINDS
@@ -142,6 +142,7 @@ THINKING = Thinking[Skirmish](
     score=score,
     terms=terms,
     term_names=TERM_NAMES,
+    topics=TOPICS,
     levels=LEVELS,
     tokenizer=TOKENIZER,
     policy_file=files(__package__) / "bot" / "models" / "policy.npz",

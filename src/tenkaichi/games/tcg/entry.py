@@ -18,7 +18,7 @@ from tenkaichi.games.tcg.bot.evaluation import evaluate, score
 from tenkaichi.games.tcg.bot.heuristics import RESTS, THOUGHT, instinct, reflex
 from tenkaichi.games.tcg.bot.levels import LEVELS
 from tenkaichi.games.tcg.bot.line_play import read_line_play
-from tenkaichi.games.tcg.bot.terms import TERM_NAMES, terms
+from tenkaichi.games.tcg.bot.terms import TERM_NAMES, TOPICS, terms
 from tenkaichi.games.tcg.bot.token_reading import TOKENIZER
 from tenkaichi.games.tcg.census import census
 from tenkaichi.games.tcg.events import KINDS
@@ -107,6 +107,7 @@ THINKING = Thinking[Table](
     score=score,
     terms=terms,
     term_names=TERM_NAMES,
+    topics=TOPICS,
     levels=LEVELS,
     tokenizer=TOKENIZER,
     policy_file=files(__package__) / "bot" / "models" / "policy.npz",

@@ -19,6 +19,23 @@ TERM_NAMES: Final = (
     "threat_active", "threat_ready", "threat_later", "knockout_now", "knockout_later", "approach",
     "turn", "ready", "ready_value", "actions",
 )  # fmt: skip
+# What the terms are about, in words for a player who asks why an answer is good.
+TOPICS: Final = {
+    "the lead in points": ("ahead", "ahead_late", "lead", "lead_late", "lead_last_round"),
+    "fighters left standing": ("standing", "standing_left", "minions"),
+    "Health": ("blood", "blood_left", "frail"),
+    "Ki": ("ki", "ki_left", "spare_ki", "spare_ki_left"),
+    "Stars": ("stars", "stars_left"),
+    "Parries": ("parries", "parries_left"),
+    "Dragon Balls": ("balls", "balls_left"),
+    "fighters that are not Stunned": ("stunned",),
+    "hills": ("hill",),
+    "cards in hand": ("cards", "cards_left"),
+    "blows within reach": (
+        "threat_active", "threat_ready", "threat_later", "knockout_now", "knockout_later", "approach",
+    ),
+    "actions still to come": ("turn", "ready", "ready_value", "actions"),
+}  # fmt: skip
 
 
 def terms(g: Duel, seat: int) -> list[float]:

@@ -22,6 +22,24 @@ TERM_NAMES: Final = (
     "bk", "bk_left", "bk_plenty", "cards", "cards_left", "wt", "wt_left", "aloft", "bad_states",
     "orders", "orders_worth", "actions", "initiative", "leader", "carried", "sudden_death_fells", "outlook_late",
 )  # fmt: skip
+# What the terms are about, in words for a player who asks why an answer is good.
+TOPICS: Final = {
+    "the fight for Glory": (
+        "outlook", "outlook_late", "rounds", "rounds_late", "glory_scored", "glory_scored_last", "glory_round",
+        "glory_round_closed", "glory_foreseen", "glory_foreseen_closed", "fells", "sudden_death_fells", "carried",
+    ),
+    "the strength on the field": (
+        "army", "army_left", "army_open", "worth", "standing", "dazed", "gone", "leader", "bad_states",
+    ),
+    "Hit Points": ("life", "life_left"),
+    "tiers": ("tier", "tier_left"),
+    "Surge Ki": ("sk", "sk_left"),
+    "Battle Ki": ("bk", "bk_left", "bk_plenty"),
+    "cards": ("cards", "cards_left"),
+    "Wish Tokens": ("wt", "wt_left"),
+    "altitude": ("aloft",),
+    "actions still to come": ("orders", "orders_worth", "actions", "initiative"),
+}  # fmt: skip
 SURE: Final = 0.0005
 PLENTY_BK: Final = 6
 

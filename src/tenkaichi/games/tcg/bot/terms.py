@@ -20,6 +20,20 @@ TERM_NAMES: Final = (
     "hand_before_combat", "hand_after_combat", "hand_size", "attacks", "defences", "best_attack", "other_cards",
     "discarded", "turn", "initiative", "life_square", "defences_on_their_turn", "attacks_on_own_turn",
 )  # fmt: skip
+# What the terms are about, in words for a player who asks why an answer is good.
+TOPICS: Final = {
+    "life cards": ("life", "last_cards", "second_half", "life_square"),
+    "anger and Levels": ("anger", "level", "anger_square_last_level", "last_level"),
+    "power stages": ("stage", "bracket", "table_damage"),
+    "cards in play": ("in_play", "cards_in_play", "ally_stages"),
+    "Dragon Balls": ("balls", "ball_set"),
+    "the cards in hand": (
+        "hand_before_combat", "hand_after_combat", "hand_size", "attacks", "defences", "best_attack", "other_cards",
+        "defences_on_their_turn", "attacks_on_own_turn",
+    ),
+    "the discard pile": ("discarded",),
+    "the initiative": ("turn", "initiative"),
+}  # fmt: skip
 HALF: Final = 25  # life cards
 
 
