@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards, Count, Happened, When
-from tenkaichi.games.tcg.pack.operations import Operation
+from tenkaichi.games.tcg.pack.operations import ChangeAttacks, Instead, Operation, Watch
 from tenkaichi.games.tcg.pack.vocabulary import EVENTS
 from tenkaichi.games.tcg.pack.walking import is_block, records
 
@@ -86,10 +86,16 @@ def counted_numbers(operation: Operation) -> tuple[Count | None, ...]:
     return () if isinstance(operation, op.Instead) or not any(counts) else counts
 
 
+def _asks_for_first(operation: Watch | Instead) -> bool:
+    return operation.limit is not None and operation.limit.first
+
+
 def looked_back_at(part: Any) -> int:
     """The happenings that a text asks about afterwards, as bits of EVENTS."""
     found = 0
     for _, record in records(part):
-        if isinstance(record, Happened):
+        if isinstance(record, Happened) or (isinstance(record, (Watch, Instead)) and _asks_for_first(record)):
             found |= event_bits(record.when)
+        elif isinstance(record, ChangeAttacks) and record.first is not None:
+            found |= EVENT_BIT["attacked"]
     return found

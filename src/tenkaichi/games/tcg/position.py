@@ -64,7 +64,7 @@ class InPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     stage: Annotated[int, Meta(ge=0, le=10)] | None = None
     owner: SeatName | None = None
     captured: bool = False
-    attached_to: SeatName | None = None  # that player's MP
+    attached_to: str | None = None  # A or B: that player's MP; else the title of a card in play
     entered_this_turn: bool = False
     counter: Whole = 0
 
@@ -129,6 +129,7 @@ def position(book: Book, table: Mapping[str, Any]) -> Table:
         g.players.append(_sit_down(g, seat, side))
     for seat, side in enumerate(sides):
         _lay_out(g, seat, side)
+    _attach(g, sides)
     for seat in range(len(g.players)):
         _settle_slots(g, seat)
     watch(g)
@@ -277,12 +278,29 @@ def _put_in_play(g: Table, seat: int, entry: InPlay, field: str) -> None:
             g.new_handle(kind, owner),
             seat,
             stage,
-            NO_CARD if entry.attached_to is None else mp(SEATS.index(entry.attached_to)),
+            NO_CARD,
             entry.captured or owner != seat,
             g.turn if entry.entered_this_turn else 0,
             entry.counter,
         )
     )
+
+
+def _attach(g: Table, sides: tuple[Side, Side]) -> None:
+    """Attached cards get their hosts, now that all cards lie there: an MP, or a card in play, the own side first."""
+    entries = [(seat, at, entry) for seat, side in enumerate(sides) for at, entry in enumerate(side.in_play)]
+    for card, (seat, at, entry) in zip(g.in_play, entries, strict=True):
+        if isinstance(entry, str) or entry.attached_to is None:
+            continue
+        if entry.attached_to in SEATS:
+            card.host = mp(SEATS.index(entry.attached_to))
+            continue
+        field = f"{SEATS[seat]}.in_play.{at}.attached_to"
+        kind = kind_named(g.book, entry.attached_to, field)
+        hosts = [other for other in g.in_play if kind_of(other.handle) == kind and other is not card]
+        if not hosts:
+            raise PositionError(f"position: {field}: {entry.attached_to!r} is not in play; write A, B or such a card")
+        card.host = min(hosts, key=lambda other: other.controller != seat).handle
 
 
 def _settle_slots(g: Table, seat: int) -> None:

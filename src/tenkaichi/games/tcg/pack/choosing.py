@@ -299,11 +299,15 @@ Condition: TypeAlias = (
 
 
 class Limit(Part, frozen=True, kw_only=True):
-    """A limit on uses: `n` per period (0: no limit), counted for the card, its title or a Level's text."""
+    """A limit on uses: `n` per period (0: no limit), counted for the card, its title or a Level's text.
+
+    `first`: only the first such happenings of the period count, whether or not the text was there in time for them.
+    """
 
     n: int = 1
     per: Period = "turn"
     key: Literal["card", "title", "ability"] = "card"
+    first: bool = False
 
 
 __all__ = [name for name in dir() if name[0].isupper()] + ["field"]

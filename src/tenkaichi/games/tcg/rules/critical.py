@@ -13,16 +13,17 @@ from tenkaichi.games.tcg.events import CRITICAL_DEALT, CRITICAL_DECLINED, CRITIC
 from tenkaichi.games.tcg.rules import anger
 from tenkaichi.games.tcg.rules.allies import allies_of
 from tenkaichi.games.tcg.rules.dragon_balls import balls_of, capture
+from tenkaichi.games.tcg.rules.effects.protection import stays_in_play
 from tenkaichi.games.tcg.rules.effects.resolve import settling
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, rule_number
 from tenkaichi.games.tcg.rules.zones import emit, leave_play, put_in_discard
-from tenkaichi.games.tcg.state import Attack, Table, kind_of
+from tenkaichi.games.tcg.state import Attack, Card, Table, kind_of
 
 THRESHOLD: Final = 5  # TCG-CRIT-01
 CALM: Final[Option] = ("calm",)
 
 NO_CAPTURE: Final = Bar("TCG-CRIT-02", "it is protected from capture")
-NO_ALLY_DISCARD: Final = Bar("TCG-CRIT-03", "it is protected from being discarded")
+NO_ALLY_DISCARD: Final = Bar("TCG-CRIT-03", "it is protected from being discarded or removed")
 ONCE_EACH: Final = Bar("TCG-CRIT-05", "this effect has been used for this attack")
 
 
@@ -61,7 +62,7 @@ class CriticalEffect(Procedure):
                     why.append((("capture", ball.handle), NO_CAPTURE, ()))
         if not (self.is_different and "discard_ally" in self.used):
             for ally in allies_of(g, foe):
-                if not bans(g, banned.DISCARD_ALLIES, foe, kind_of(ally.handle), by=self.seat, critical=True):
+                if not self._is_kept(g, ally):
                     found.append(("discard_ally", ally.handle))
                 elif why is not None:
                     why.append((("discard_ally", ally.handle), NO_ALLY_DISCARD, ()))
@@ -92,6 +93,12 @@ class CriticalEffect(Procedure):
                 g.cite("TCG-CRIT-10")
             anger.lower_anger(g, 1 - self.seat, 1, by=self.seat, cause="critical")
         return None
+
+    def _is_kept(self, g: Table, ally: Card) -> bool:
+        """Does a ban keep the Ally from being discarded, or from leaving play by an effect of this player at all?"""
+        if bans(g, banned.DISCARD_ALLIES, ally.controller, kind_of(ally.handle), by=self.seat, critical=True):
+            return True
+        return stays_in_play(g, self.seat, ally.handle)
 
     def _discard_ally(self, g: Table, handle: int) -> None:
         card = g.card(handle)

@@ -411,6 +411,7 @@ def leave_play(g: Table, card: Card, by: int = NOBODY, *, cause: str = "effect",
     for attached in sorted(attachments, key=lambda other: kind_of(other.handle)):
         _take_out(g, attached)
         _end_with(g, attached.handle)
+        emit(g, occasion.LEFT, attached.controller, kind_of(attached.handle), attached.handle, came_from="play")
         put_in_discard(g, attached.handle, "TCG-ZONE-08")
     _end_with(g, card.handle)
     update_masks(g)

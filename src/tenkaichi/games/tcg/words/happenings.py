@@ -378,7 +378,10 @@ KEYS = {"card": "", "title": ", all copies together", "ability": ", each text on
 
 
 def limit(how: Limit) -> str:
-    """`once per combat`."""
+    """`once per combat`, `the first time each turn`."""
+    if how.first:
+        times = "time" if how.n == 1 else f"{how.n} times"
+        return f"the first {times} each {PERIODS[how.per]}{KEYS[how.key]}"
     often = {0: "any number of times", 1: "once", 2: "twice"}.get(how.n, f"{how.n} times")
     if how.n == 1 and how.key == "title":
         return f"one copy per {PERIODS[how.per]}"

@@ -24,10 +24,11 @@ from tenkaichi.games.tcg.attack_parts import (
     TABLE,
 )
 from tenkaichi.games.tcg.book import FLAG_BIT
+from tenkaichi.games.tcg.occasion_numbers import ATTACKED
 from tenkaichi.games.tcg.operation_topics import CHANGES_ATTACKS, CHANGES_COSTS
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.vocabulary import TYPES
-from tenkaichi.games.tcg.rules.effects.conditions import hold
+from tenkaichi.games.tcg.rules.effects.conditions import hold, recorded
 from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.counting import attack_matches, matches, signed
 from tenkaichi.games.tcg.rules.effects.lasting import number_of
@@ -51,7 +52,7 @@ from tenkaichi.games.tcg.rules.later import LATER
 from tenkaichi.games.tcg.rules.stages import power_level, table_value
 from tenkaichi.games.tcg.rules.switches import AT_PLUS_LIFE_AS_LIFE
 from tenkaichi.games.tcg.standing_cache import NOT_ASKED
-from tenkaichi.games.tcg.state import A, Attack, B, Lasting, Table, mp
+from tenkaichi.games.tcg.state import A, Attack, B, Happening, Lasting, Table, mp
 
 Change = tuple[op.ChangeAttacks, Context, Lasting | None]
 NO_CHANGES: Final[list[Change]] = []  # never added to
@@ -132,12 +133,20 @@ def _is_claimed(effect: Lasting, attack: Attack) -> bool:
 
 
 def _is_first(g: Table, s: Context, operation: op.ChangeAttacks, attack: Attack) -> bool:
-    """Is it the first such attack of the combat or turn?"""
+    """Is it the first such attack of the combat or turn? One that was made before the text was there counts, too."""
     index = operation.number
     if attack.is_declared:
         return index in attack.firsts
     used = g.used_this_combat if operation.first == "combat" else g.used_this_turn
-    return -1 - (index << 1 | s.me) not in used
+    if -1 - (index << 1 | s.me) in used:
+        return False
+    return not any(_was_such(g, s, operation, attack.seat, past) for past in g.history)
+
+
+def _was_such(g: Table, s: Context, operation: op.ChangeAttacks, seat: int, past: Happening) -> bool:
+    if past.event != ATTACKED or past.who != seat or (operation.first == "combat" and not past.in_combat):
+        return False
+    return attack_matches(g, s, operation.like, recorded(past))
 
 
 def made_styled(g: Table, attack: Attack) -> bool:

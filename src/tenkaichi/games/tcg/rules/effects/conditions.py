@@ -215,7 +215,7 @@ def _answers(g: Table, s: Context, when: Occasion, past: Happening, looking_back
         return False
     if when.attack is not None:
         if looking_back and past.place & RECORD:
-            return attack_matches(g, s, when.attack, _recorded(past))
+            return attack_matches(g, s, when.attack, recorded(past))
         return bool(g.attacks) and attack_matches(g, s, when.attack, g.attacks[-1])
     return True
 
@@ -234,7 +234,7 @@ def record_of(attack: Attack) -> int:
     return bits | (STYLED if attack.flags & COUNTS_AS_STYLED else 0) | attack.ability << TEXT_SHIFT
 
 
-def _recorded(past: Happening) -> Attack:
+def recorded(past: Happening) -> Attack:
     """The attack that was told of then, as far as it was kept."""
     bits = past.place
     text = bits >> TEXT_SHIFT

@@ -309,6 +309,7 @@ def draw_from_discard(g: Table, s: Context, seat: int, n: int, at_top: bool) -> 
             source=s.source,
             came_from="discard",
         )
+        emit(g, occasion.DRAWN, seat, by=s.me, cause="effect", source=s.source, came_from="discard")
         taken.append(hidden(seat, HAND, kind_of(handle)))
     s.done, s.moved, s.it = len(taken) >= n > 0, len(taken), tuple(taken)
 

@@ -227,8 +227,19 @@ def see_hand(g: Table, s: Context, operation: Any) -> None:
         if type(operation) is op.RevealHand:
             g.happened(HAND_REVEALED, "TCG-ZONE-05", seat)
             emit(g, occasion.HAND_REVEALED, seat, by=s.me, cause="effect", source=s.source)
-            for kind in sorted({hand_kind(entry) for entry in g.players[seat].hand if entry >= 0}):
-                emit(g, occasion.REVEALED, seat, kind, by=s.me, cause="effect", source=s.source, came_from="hand")
+            shown = [hand_kind(entry) for entry in g.players[seat].hand if entry >= 0]
+            for kind in sorted(set(shown)):
+                emit(
+                    g,
+                    occasion.REVEALED,
+                    seat,
+                    kind,
+                    by=s.me,
+                    cause="effect",
+                    source=s.source,
+                    came_from="hand",
+                    amount=shown.count(kind),
+                )
         else:
             g.happened(HAND_SEEN, "TCG-ZONE-05", s.me, seat)
         if seat != s.me or type(operation) is op.RevealHand:

@@ -28,6 +28,7 @@ from tenkaichi.games.tcg.rules.effects.protection import is_protected
 from tenkaichi.games.tcg.rules.effects.replacing import (
     Replacement,
     asked,
+    has_use_left,
     may_decline,
     may_trigger,
     note_trigger,
@@ -44,6 +45,7 @@ from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Happening, Table, owner_o
 NO_STAND_IN: Final = (-1, -1, -1, NO_CARD)
 TOP: Final[Option] = ("on_top",)
 BOTTOM: Final[Option] = ("underneath",)
+SEVERAL: Final = 2  # cards that are searched for: more than one
 # what a verb would make happen, for replacements
 
 
@@ -85,7 +87,7 @@ class MoveCards(Procedure):
         for operation, s, _ in in_force(g, REPLACES):
             if any(type(each) is op.TakeChoice for each in operation.do):
                 past = Happening(occasion.SEARCHED, self.me, by=self.me, cause=0, in_combat=g.is_combat())
-                if s.me != self.me and answers(g, s, operation.when, past) and may_trigger(g, operation, s):
+                if s.me != self.me and answers(g, s, operation.when, past) and has_use_left(g, operation, s, None):
                     return operation, s
         return None
 
@@ -167,11 +169,12 @@ class MoveCards(Procedure):
         """TCG-GLOSS-09: who looks through a Life Deck knows what is not in it."""
         cards = selector(g, self.op)
         if cards.is_in_deck and cards.that in (None, "named") and not bans(g, banned.SEARCH_DECK, self.me):
+            wanted = 1 if cards.n == 1 and not cards.all else SEVERAL
             for seat in (0, 1):
                 if cards.of == "any" or (seat == self.me) == (cards.of == "me"):
                     self.searched |= 1 << seat
                     g.happened(DECK_SEARCHED, "TCG-GLOSS-09", self.me, seat)
-                    emit(g, occasion.SEARCHED, self.me, by=self.me, cause="effect", source=self.source)
+                    emit(g, occasion.SEARCHED, self.me, by=self.me, cause="effect", source=self.source, amount=wanted)
 
     def ends(self, g: Table, why: Any) -> Ask:
         operation = g.book.ops[self.op]

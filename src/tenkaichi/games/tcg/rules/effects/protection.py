@@ -31,7 +31,9 @@ def stays_in_play(g: Table, me: int, handle: int) -> bool:
         return False
     kind = kind_of(handle)
     ban = REMOVAL_BANS.get(g.book.sheets[kind].type, banned.REMOVE_CARD)
-    return bans(g, ban, card.controller, kind, by=me) or bans(g, banned.REMOVE_CARD, card.controller, kind, by=me)
+    return bans(g, ban, card.controller, kind, by=me, card=handle) or bans(
+        g, banned.REMOVE_CARD, card.controller, kind, by=me, card=handle
+    )
 
 
 def is_protected(g: Table, me: int, operation: Any, token: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -30,27 +30,37 @@ from tenkaichi.games.tcg.rules.zones import (
 from tenkaichi.games.tcg.rules.zones import ZONE_INDEX as ZONES
 from tenkaichi.games.tcg.state import NO_CARD, Happening, Lasting, Table, owner_of
 
+# a text that may step in, seen from where, and the lasting effect if it is one
+StandIn = tuple[op.Instead, Context, Lasting | None]
 
-def standing_in(g: Table, past: Happening) -> Iterator[tuple[op.Instead, Context, Lasting | None]]:
-    """The replacements that fit: those of the card itself, then those in force."""
+
+def standing_in(g: Table, past: Happening) -> list[StandIn]:
+    """The replacements that fit, those of the player whose effects come first (TCG-TIMING-14) before the others.
+
+    Of one player: those of the card itself, then those in force.
+    """
     bit = 1 << past.event
+    found: list[StandIn] = []
     if past.kind >= 0:
         sheet = g.book.sheets[past.kind]
         if sheet.own_watched_events & bit:
             for entry in sheet.own:
                 if type(entry.operation) is op.Instead and g.book.watched_events_of_op[entry.index] & bit:
-                    yield entry.operation, Context(past.who, past.kind, past.card), None
+                    found.append((entry.operation, Context(past.who, past.kind, past.card), None))
     if g.watched_events & bit and g.topics & REPLACES:
         watched_events = g.book.watched_events_of_op
         # in the order of the card pool, not in that of the table
         for source in sorted(about_event(g, REPLACES, past.event), key=lambda each: each.index):
             if speaks_now(g, source) and watched_events[source.index] & bit:
-                yield source.operation, source.s.copy(), source.effect
+                found.append((source.operation, source.s.copy(), source.effect))
+    if len({s.me for _, s, _ in found}) > 1:
+        g.cite("TCG-TIMING-14")
+        first = g.first()
+        found.sort(key=lambda each: each[1].me != first)
+    return found
 
 
-def after_that(
-    texts: Iterator[tuple[op.Instead, Context, Lasting | None]], after: int
-) -> Iterator[tuple[op.Instead, Context, Lasting | None]]:
+def after_that(texts: Iterable[StandIn], after: int) -> Iterator[StandIn]:
     """The replacements that come after that one; of a negative number all of them."""
     is_passed = after < 0
     for each in texts:
@@ -67,15 +77,34 @@ def asked(me: int, operation: Any) -> int:
 def has_use_left(g: Table, operation: op.Instead, s: Context, effect: Lasting | None) -> bool:
     if effect is not None and effect.left == 0:
         return False
-    return may_trigger(g, operation, s)
+    return may_trigger(g, operation, s) and is_first_time(g, operation, s)
 
 
 def trigger_key(g: Table, operation: Any, s: Context) -> int:
-    """Counts uses of a triggered text: for this card, or for its title."""
+    """Counts uses of a triggered text: for this card, or for its title. What is replaced leaves no trace, so that of
+    "the first time" the use counts for all copies.
+    """
     key = int(operation.number) << 40
-    if operation.limit is not None and operation.limit.key == "card" and s.card > NO_CARD:
+    limit = operation.limit
+    is_of_all = limit is not None and limit.first and type(operation) is op.Instead
+    if limit is not None and limit.key == "card" and s.card > NO_CARD and not is_of_all:
         return key | s.card
     return key | 1 << 39 | s.me
+
+
+def is_first_time(g: Table, operation: Any, s: Context, now: Sequence[Happening] = ()) -> bool:
+    """Of "the first time": has no such thing happened in the period before? `now` is what has happened just now."""
+    limit = operation.limit
+    if limit is None or not limit.first:
+        return True
+    g.cite("TCG-ICON-01")
+    left, earlier = list(now), 0
+    for past in reversed(g.history):
+        if past in left:
+            left.remove(past)
+        elif (limit.per != "combat" or past.in_combat) and answers(g, s, operation.when, past, looking_back=True):
+            earlier += 1
+    return bool(earlier < limit.n)
 
 
 def may_trigger(g: Table, operation: Any, s: Context) -> bool:
@@ -157,30 +186,45 @@ def would(
 ) -> int:
     """A number that is about to happen to a player, with what replacements make of it (`to`, `by`).
 
-    Plain numbers come before those that are worked out from the number itself, so it does not matter which text came
-    first. `only_named`: only by texts that name this cause (damage and costs are no effects).
+    TCG-TIMING-14: those of the player whose effects come first; of one player plain numbers before those that are
+    worked out from the number itself. Each text changes the number once, also one that fits only after another has
+    changed it; a number of 0 is changed no further. `only_named`: only by texts that name this cause (damage and costs
+    are no effects).
     """
     if not g.watched_events & EVENT_BIT[event] or value <= 0:
         return value
     past = number_of(g, event, who, value, by, source, cause, place)
-    fitting: list[tuple[int, op.Instead, Context, Lasting | None]] = []
+    waiting: list[StandIn] = []
     for operation, s, effect in standing_in(g, past):
         if operation.optional or (operation.to is None and operation.by is None):
             continue
-        if only_named and cause not in operation.when.cause:
-            continue
-        rank = 0 if isinstance(operation.to, int) else 1 if isinstance(operation.by, int) else 2
-        fitting.append((rank, operation, s, effect))
-    for _, operation, s, effect in sorted(fitting, key=lambda each: each[0]):
-        if not has_use_left(g, operation, s, effect):
-            continue
-        if answers(g, s, operation.when, past) and hold(g, s, operation.conditions):
-            note_trigger(g, operation, s, effect)
-            note(g, operation, s)
-            value = past.amount = changed_number(g, s, operation, value)
-            if operation.do:
-                g.stack.append(Resolve(g.book.block(operation, "do"), s.copy()))
+        if not only_named or cause in operation.when.cause:
+            waiting.append((operation, s, effect))
+    first = g.first()
+    waiting.sort(key=lambda each: (each[1].me != first, _rank(each[0])))
+    while value > 0:
+        at = next((at for at, text in enumerate(waiting) if _changes(g, past, text)), -1)
+        if at < 0:
+            break
+        operation, s, effect = waiting.pop(at)
+        note_trigger(g, operation, s, effect)
+        note(g, operation, s)
+        value = past.amount = changed_number(g, s, operation, value)
+        if operation.do:
+            g.stack.append(Resolve(g.book.block(operation, "do"), s.copy()))
     return value
+
+
+def _rank(operation: op.Instead) -> int:
+    return 0 if isinstance(operation.to, int) else 1 if isinstance(operation.by, int) else 2
+
+
+def _changes(g: Table, past: Happening, text: StandIn) -> bool:
+    """Does this text change the number as it is now?"""
+    operation, s, effect = text
+    if not has_use_left(g, operation, s, effect):
+        return False
+    return answers(g, s, operation.when, past) and hold(g, s, operation.conditions)
 
 
 def changed_number(g: Table, s: Context, operation: op.Instead, value: int) -> int:

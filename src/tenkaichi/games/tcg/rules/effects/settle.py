@@ -13,6 +13,7 @@ from tenkaichi.engine.codec import Fixed
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
 from tenkaichi.games.tcg.events import TRIGGERED
+from tenkaichi.games.tcg.occasion_numbers import REVEALED
 from tenkaichi.games.tcg.operation_topics import LEAVES, WATCHES
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules.effects.able import can_pay, is_secret_matter
@@ -21,7 +22,7 @@ from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.effective import might_do_anything
 from tenkaichi.games.tcg.rules.effects.independent import can_matter
 from tenkaichi.games.tcg.rules.effects.own_card import move_this
-from tenkaichi.games.tcg.rules.effects.replacing import let_it_pass, may_trigger, note_trigger
+from tenkaichi.games.tcg.rules.effects.replacing import is_first_time, let_it_pass, may_trigger, note_trigger
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, settling
 from tenkaichi.games.tcg.rules.effects.texts_in_force import (
     about_event,
@@ -105,6 +106,8 @@ def set_off(g: Table, happenings: list[Happening]) -> list[Trigger]:
                 cite_rulings(g, s.source)  # what a ruling says of a text also tells when it stays silent
             if not answers(g, s, operation.when, past) or not may_trigger(g, operation, s):
                 continue
+            if not is_first_time(g, operation, s, happenings):
+                continue
             s = s.copy()
             s.that_who, s.that_card, s.that_kind, s.amount = past.who, past.card, past.kind, past.amount
             if past.card > NO_CARD and not s.it:
@@ -117,22 +120,25 @@ def set_off(g: Table, happenings: list[Happening]) -> list[Trigger]:
                 continue  # once for the whole effect (TCG-CARD-PREM-S30)
             seen.append(mark)
             total = sum([other.amount for other in happenings if other.event == past.event and other.who == past.who])
-            found.append(
-                Trigger(
-                    s.me,
-                    s.source,
-                    s.card,
-                    index,
-                    -1,
-                    -1 if effect is None else effect.number,
-                    s.it,
-                    s.x,
-                    past.who,
-                    past.card,
-                    past.kind,
-                    past.amount if operation.per_card else total,
+            # of several copies in a hand, which look alike, each has a text of its own
+            copies = past.amount if operation.when.this and past.event == REVEALED else 1
+            for _ in range(copies):
+                found.append(
+                    Trigger(
+                        s.me,
+                        s.source,
+                        s.card,
+                        index,
+                        -1,
+                        -1 if effect is None else effect.number,
+                        s.it,
+                        s.x,
+                        past.who,
+                        past.card,
+                        past.kind,
+                        past.amount if operation.per_card else total,
+                    )
                 )
-            )
     return found
 
 

@@ -289,11 +289,12 @@ def bans(
     attack: Attack | None = None,
     critical: bool = False,
     source: int = -1,
+    card: int = NO_CARD,
 ) -> bool:
     """Is that forbidden to this player, or is the player safe from it?
 
-    `kind` is the card it is about (for anger and Levels the card whose effect it is). `by` and `source` say whose
-    effect would do it, and of which card.
+    `kind` is the card it is about (for anger and Levels the card whose effect it is), `card` that very copy where it
+    lies in sight. `by` and `source` say whose effect would do it, and of which card.
     """
     if not g.bans >> ban & 1:
         return False
@@ -309,7 +310,7 @@ def bans(
             continue
         if operation.like is not None and (kind < 0 or not LATER.matches(g, s, operation.like, kind, seat)):
             continue
-        if operation.cards is not None and not _is_among(g, s, operation.cards, kind, seat):
+        if operation.cards is not None and not _is_among(g, s, operation.cards, kind, card):
             continue
         cause = source if source >= 0 else kind
         if operation.exempt is not None and cause >= 0 and LATER.matches(g, s, operation.exempt, cause, seat):
@@ -331,10 +332,12 @@ def _is_attack_meant(g: Table, s: Context, attacks: Attacks | None, attack: Atta
     return attacks is None or (attack is not None and LATER.attack_matches(g, s, attacks, attack))
 
 
-def _is_among(g: Table, s: Context, cards: Cards, kind: int, seat: int) -> bool:
-    """Is a card of that kind one of those that the ban names?"""
+def _is_among(g: Table, s: Context, cards: Cards, kind: int, card: int) -> bool:
+    """Is this card one of those that the ban names? Where only its kind is known, that decides."""
     if cards.that == "named":  # the title that was named is kept with the effect
         return kind == s.x - 1
+    if card != NO_CARD:
+        return card in LATER.candidates(g, s, cards)
     return kind >= 0 and any(kind_at(token) == kind for token in LATER.candidates(g, s, cards))
 
 
