@@ -123,7 +123,7 @@ def test_a_tap_on_the_ground_begins_a_move_and_escape_takes_it_back(visit: Visit
     skirmish(player)
     page = player.page
     by_mouse(player, 14_500, 11_000)
-    expect(page.locator(".pt-callout.is-place")).to_contain_text("of 7″")
+    expect(page.locator(".pt-callout.is-place")).to_contain_text('of 7"')
     assert player.view["prompt"]["kind"] == "Walk.head_for"
     page.keyboard.press("Escape")
     expect(page.locator(".pt-callout")).to_have_count(0)
@@ -483,6 +483,61 @@ def test_a_long_question_and_every_answer_are_read_in_full(visit: Visit, size: s
     question = page.locator(".prompt-question")
     expect(question).to_contain_text("how does Goku react?")
     assert not question.evaluate(CUT)
+    for where in (".prompt .undo:visible", ".prompt .fold:visible"):
+        bare = page.eval_on_selector_all(where, BARE)
+        assert [words for words, points in bare if points < 9] == []
+
+
+# Nappa shoots from the far edge of the table at Goku
+SHOT: dict[str, Any] = {**STRUCK, "models": {**STRUCK["models"], "nappa": {"at": [15, 2.5]}, "goku": {"at": [15, 9]}}}
+SPAN = """(where) => {
+  const box = document.querySelector(where).getBoundingClientRect();
+  return [box.top, box.bottom];
+}"""
+
+
+@pytest.mark.parametrize("size", ["desktop", "tablet", "phone"])
+def test_both_fighters_are_in_sight_while_a_blow_is_answered(visit: Visit, size: str) -> None:
+    """Banner and answers leave a band of the field: the field slides until both stand in it."""
+    player = visit(size)
+    player.go("/")
+    player.go(table(player, "prime-time", "me", setup={"position": SHOT}))
+    page = player.page
+    player.click(page.locator(".pt-act.is-attack"))
+    if not page.locator(".pt-callout .pt-go").count():
+        player.click(page.locator(".pt-fan-card[data-fan]").first)
+    player.click(page.locator(".pt-callout .pt-go"))
+    player.click(page.get_by_role("button", name="I have it: show the table"))
+    page.wait_for_selector(".pt-answer.is-take .pt-odds")
+    page.wait_for_function("() => document.querySelector('.pt-map').style.transform")
+    player.settle()
+    (_, banner), (answers, _) = page.evaluate(SPAN, ".pt-versus"), page.evaluate(SPAN, ".pt-answers")
+    heights = [y for who, (_, y) in standees(player).items() if fighter_name(player, who) in ("Nappa", "Goku")]
+    assert len(heights) == 2
+    assert banner < min(heights)
+    assert max(heights) < answers
+    player.click(page.get_by_role("button", name="Look at the table"))
+    page.wait_for_function("() => !document.querySelector('.pt-map').style.transform")
+
+
+def fighter_name(visitor: Visitor, who: int) -> str:
+    return str(next(each["name"] for each in visitor.view["table"]["fighters"] if each["id"] == who))
+
+
+NARROW = """() => [...document.querySelectorAll(
+    ".table-top > * > summary, .table-top button, .pt-scene summary, .pt-zoom button, .pt-altimeter button,"
+    + ".pt-chip-face, .pt-act, .prompt-foot button, .prompt .fold, .pt-card, .pt-standee")]
+  .map((each) => [each.textContent.trim() || each.getAttribute("class"), each.getBoundingClientRect()])
+  .filter(([, box]) => box.width > 0 && (box.width < 43.5 || box.height < 43.5))
+  .map(([words, box]) => `${words} ${box.width}x${box.height}`)"""
+
+
+@pytest.mark.parametrize("size", ["tablet", "phone"])
+def test_everything_is_44_pixels_to_the_finger(visit: Visit, size: str) -> None:
+    """Buttons, menus, chips and the fighters themselves."""
+    player = visit(size)
+    skirmish(player)
+    assert player.page.evaluate(NARROW) == []
 
 
 # Six fighters within four inches
@@ -555,7 +610,7 @@ def test_the_pointer_shows_where_a_fighter_would_go_before_the_move_is_begun(vis
     expect(ghost).to_have_count(0)
     page.mouse.move(*on_screen(player, 13_000, 12_000))
     expect(ghost).to_have_count(1)
-    expect(ruler).to_have_text("4″")
+    expect(ruler).to_have_text('4"')
     page.mouse.move(*on_screen(player, 13_000, 25_000))  # out of reach
     expect(ghost).to_have_count(0)
     page.mouse.move(*on_screen(player, 13_000, 15_400))  # 7.4 inches: the rim is at 7

@@ -5,10 +5,11 @@ from __future__ import annotations
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.english import counted
 from tenkaichi.games.prime_time.book import TechniqueSheet
-from tenkaichi.games.prime_time.lookup import LEVELS, length_word, model_word, place_word, tenth
+from tenkaichi.games.prime_time.lookup import LEVELS, length_word, model_word, tenth
 from tenkaichi.games.prime_time.naming import effect_name
 from tenkaichi.games.prime_time.pack.composite_operations import Choose
 from tenkaichi.games.prime_time.pack.selection import MYSELF
+from tenkaichi.games.prime_time.place_words import place_in_words
 from tenkaichi.games.prime_time.rules.actions.fight import Strike
 from tenkaichi.games.prime_time.rules.aim import DIVE_BONUS
 from tenkaichi.games.prime_time.rules.attack import Attack
@@ -16,6 +17,7 @@ from tenkaichi.games.prime_time.rules.modifiers import cost_of
 from tenkaichi.games.prime_time.rules.orders import FOCUS_TAX
 from tenkaichi.games.prime_time.rules.reach import allowance
 from tenkaichi.games.prime_time.rules.sight import distance
+from tenkaichi.games.prime_time.rules.tiers import upfront_cost
 from tenkaichi.games.prime_time.rules.values import max_hp
 from tenkaichi.games.prime_time.spots import place_label
 from tenkaichi.games.prime_time.state import NOBODY, ON_BOARD, TOKEN, Skirmish
@@ -32,6 +34,13 @@ def brace_label(g: Skirmish, option: Option, said: str) -> str:
 def activation_label(g: Skirmish, option: Option, said: str) -> str:
     order = "" if option[2] == "own" else f" ({option[2]} order)"
     return f"activate {model_word(g, option[1])}{order}"
+
+
+def ascension_label(g: Skirmish, option: Option, said: str) -> str:
+    """With the form that follows."""
+    model = g.models[option[1]]
+    tiers = g.book.profiles[model.profile].tiers
+    return f"{said} to {tiers[model.tier + 1].form}" if model.tier + 1 < len(tiers) else said
 
 
 def dive_label(g: Skirmish, option: Option, said: str) -> str:
@@ -116,9 +125,7 @@ def clash(g: Skirmish, option: Option) -> str:
 
 def model(g: Skirmish, option: Option) -> str:
     model = g.models[option[1]]
-    where = (
-        f", at {place_word(tenth(model.x), tenth(model.y))}, {LEVELS[model.level]}" if model.where == ON_BOARD else ""
-    )
+    where = f", {_where(g, option[1])}, {LEVELS[model.level]}" if model.where == ON_BOARD else ""
     again = f"; a second activation costs {FOCUS_TAX} BK" if model.activations and option[0] == "activate" else ""
     return f"HP {model.hp}/{max_hp(g, option[1])}, SK {model.sk}{where}{again}"
 
@@ -140,24 +147,34 @@ def card(g: Skirmish, option: Option) -> str:
     return text.partition(": ")[2].replace("\n", " ").rstrip(".")
 
 
+def ascension(g: Skirmish, option: Option) -> str:
+    cost = upfront_cost(g, option[1])
+    return f"{cost} SK" if cost else "free"
+
+
 def _dive_use(g: Skirmish, skill: str) -> str:
     """PT-FLY-14: the bonus counts for the roll only if it is the stat of the attack."""
     strike = g.stack[-1]
     if not isinstance(strike, Strike):
         return ""
     is_rolled = g.book.techniques[strike.technique].skill == skill
-    return ", with which this attack is rolled" if is_rolled else ", with which this attack is not rolled"
+    return " on this attack" if is_rolled else ", of no use in this attack"
 
 
 def target(g: Skirmish, option: Option) -> str:
     if not 0 <= option[1] < TOKEN:
         return ""
     model = g.models[option[1]]
-    return f"HP {model.hp}/{max_hp(g, option[1])}, at {place_word(tenth(model.x), tenth(model.y))}"
+    return f"HP {model.hp}/{max_hp(g, option[1])}, {_where(g, option[1])}"
+
+
+def _where(g: Skirmish, who: int) -> str:
+    model = g.models[who]
+    return place_in_words(g, model.x, model.y, g.radius_of(who))
 
 
 def dive(g: Skirmish, option: Option) -> str:
-    return f"+{DIVE_BONUS} {option[1].upper()}{_dive_use(g, option[1])}"
+    return f"+{DIVE_BONUS}{_dive_use(g, option[1])}"
 
 
 def shot(g: Skirmish, option: Option) -> str:

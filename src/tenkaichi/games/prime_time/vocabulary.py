@@ -33,7 +33,7 @@ FORMS = (
     Form("dance", "one:who other:who", "{one} and {other}: Fusion Dance", heading="Power"),
     Form("potara", "one:who other:who", "{one} and {other}: Potara", heading="Power"),
     Form("become", "profile:profile", "become {profile}", heading="Power"),
-    Form("ascend", "who:who", "{who} ascends", heading="Power"),
+    Form("ascend", "who:who", "{who} ascends", heading="Power", label=notes.ascension_label, note=notes.ascension),
     Form("done", "", "done", heading="Or"),
     Form("token", "token:who", "{token} acts", heading="Who acts"),
     Form("pursue", "target:who", "run at {target}", heading="Choose"),
@@ -166,7 +166,7 @@ FORMS = (
         heading="React",
         rule="PT-REACT-11",
         label=notes.brace_label,
-        note="the same at -6, but +1 RES if it fails",
+        note="Z-Evasion at −6; if it fails, RES +1",
     ),
     Form(
         "clash", "technique:technique", "Clash with {technique}", heading="React", rule="PT-REACT-04", note=notes.clash

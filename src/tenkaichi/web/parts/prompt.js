@@ -34,6 +34,7 @@ const SMALL =
   typeof matchMedia === "function"
     ? matchMedia("(max-width: 39.99rem), (max-width: 67.99rem) and (min-height: 32.01rem)")
     : null;
+const LONG = 44; // letters of a question that fit into one line beside the buttons
 const ON_BOARD = new Set(["region", "fighter", "target", "sheet", "team", "mil"]);
 
 /**
@@ -122,7 +123,7 @@ function Question({ live, prompt, isFolded, fold }) {
       ${prompt.clauses.slice(0, 2).map((/** @type {string} */ clause) => html`<${RuleLink} game=${view.match.game} clause=${clause} />`)}
     </p>
     <div class="prompt-line">
-      <h2 class="prompt-question" id="question" tabindex="-1" data-quiet-focus>${prompt.question}</h2>
+      <h2 class=${`prompt-question ${prompt.question.length > LONG ? "is-long" : ""}`} id="question" tabindex="-1" data-quiet-focus>${prompt.question}</h2>
       <button class="fold" aria-expanded=${!isFolded} onClick=${fold}>
         <span class="for-ears">${isFolded ? "Show the options" : "Fold the options away"}</span>
         <span class="fold-words" aria-hidden="true">Options <kbd>O</kbd></span>

@@ -38,13 +38,17 @@ let audio = null;
 /** Plays a sound now. Browsers stay silent until the viewer has touched the page. @param {Sound} sound */
 export function play(sound) {
   audio ??= new AudioContext();
-  const context = audio;
+  schedule(audio, sound);
+}
+
+/** Puts a sound on the clock of a context; an offline context renders it. @param {BaseAudioContext} context @param {Sound} sound */
+export function schedule(context, sound) {
   TONES[sound].forEach((tone) => playTone(context, tone));
   const noise = NOISE[sound];
   if (noise) playNoise(context, noise);
 }
 
-/** @param {AudioContext} context @param {Tone} tone */
+/** @param {BaseAudioContext} context @param {Tone} tone */
 function playTone(context, { pitch, to = pitch, at = 0, ms, loud = 0.12, shape = "sine" }) {
   const [start, end] = [context.currentTime + at / 1000, context.currentTime + (at + ms) / 1000];
   const source = context.createOscillator();
@@ -56,7 +60,7 @@ function playTone(context, { pitch, to = pitch, at = 0, ms, loud = 0.12, shape =
   source.stop(end + 0.02);
 }
 
-/** @param {AudioContext} context @param {{ms: number, below: number, loud: number}} noise */
+/** @param {BaseAudioContext} context @param {{ms: number, below: number, loud: number}} noise */
 function playNoise(context, { ms, below, loud }) {
   const start = context.currentTime;
   const buffer = context.createBuffer(1, Math.ceil((context.sampleRate * ms) / 1000), context.sampleRate);
@@ -70,7 +74,7 @@ function playNoise(context, { ms, below, loud }) {
   source.start(start);
 }
 
-/** Loudness that comes at once and fades. @param {AudioContext} context @param {number} start @param {number} end @param {number} loud */
+/** Loudness that comes at once and fades. @param {BaseAudioContext} context @param {number} start @param {number} end @param {number} loud */
 function envelope(context, start, end, loud) {
   const volume = context.createGain();
   volume.gain.setValueAtTime(SILENCE, start);

@@ -8,7 +8,9 @@ import { Icon } from "./icons.js";
 /** @typedef {import("../../types/protocol.js").OptionInfo} OptionInfo */
 /** @typedef {import("../../types/protocol.js").PreviewReply} PreviewReply */
 
-const GAP = 26;
+const GAP = 40; // from the middle of a standee
+const EDGE = 6; // between the card and the edge of the field
+const BUTTONS = 56; // at the right edge stand the ways to see the table
 const GAME = "prime-time";
 
 /**
@@ -23,7 +25,7 @@ export function Beside({ at, field, free, isDocked, look = "", children, label }
     if (!element || isDocked) return;
     const { offsetWidth: width, offsetHeight: height } = element;
     const clamp = (/** @type {number} */ value, /** @type {number} */ most) =>
-      Math.min(Math.max(6, value), Math.max(6, most));
+      Math.min(Math.max(EDGE, value), Math.max(EDGE, most));
     const spots = [
       [at[0] + GAP, at[1] - height / 2],
       [at[0] - GAP - width, at[1] - height / 2],
@@ -35,13 +37,16 @@ export function Beside({ at, field, free, isDocked, look = "", children, label }
       [at[0] - GAP - width, at[1] - GAP - height],
     ].map(
       ([x, y]) =>
-        /** @type {[number, number]} */ ([clamp(x, field.width - width - 6), clamp(y, field.height - height - 6)]),
+        /** @type {[number, number]} */ ([
+          clamp(x, field.width - width - BUTTONS),
+          clamp(y, field.height - height - EDGE),
+        ]),
     );
     const corners = /** @type {[number, number][]} */ ([
-      [6, 6],
-      [field.width - width - 6, 6],
-      [130, field.height - height - 6], // beside the altimeter
-      [field.width - width - 56, field.height - height - 6],
+      [EDGE, EDGE],
+      [field.width - width - BUTTONS, EDGE],
+      [130, field.height - height - EDGE], // beside the altimeter
+      [field.width - width - BUTTONS, field.height - height - EDGE],
     ]);
     /** @param {[number, number]} spot from the place to the nearest side of the card */
     const away = ([x, y]) =>
@@ -59,8 +64,10 @@ export function Beside({ at, field, free, isDocked, look = "", children, label }
   return html`<section ref=${box} class=${`pt-callout ${look} ${isDocked ? "is-docked" : ""} ${place || isDocked ? "" : "is-unplaced"}`} style=${style} aria-label=${label}>${children}</section>`;
 }
 
-/** A place to go: what lies there, how far it is, whom one sees from there. @param {{option: any, reply: PreviewReply | null, mil: number, verb: string, give: (option: OptionInfo) => void, close: () => void, onNudge: (key: string) => void}} props */
-export function PlaceCard({ option, reply, mil, verb, give, close, onNudge }) {
+const SEEN = /** @type {Record<string, string>} */ ({ clear: "eye", cover: "shield", blocked: "stop" });
+
+/** A place to go: what lies there, how far it is, whom one sees from there. @param {{option: any, reply: PreviewReply | null, models: any[], mil: number, verb: string, give: (option: OptionInfo) => void, close: () => void, onNudge: (key: string) => void}} props */
+export function PlaceCard({ option, reply, models, mil, verb, give, close, onNudge }) {
   const refusal = option.refusal ?? reply?.refusal ?? null;
   const way = /** @type {any[]} */ (reply?.facts ?? []).find((fact) => fact.name === "way");
   const seen = (reply?.lines ?? []).filter((line) => line.verdict !== "blocked").length;
@@ -76,7 +83,8 @@ export function PlaceCard({ option, reply, mil, verb, give, close, onNudge }) {
         ? html`<p class="pt-refusal" role="alert">Not there: ${refusal.words}. <${RuleLink} game=${GAME} clause=${refusal.clause} /></p>`
         : html`<ul class="pt-facts">
       ${(reply?.lines ?? []).length > 0 && html`<li>sees ${seen} of ${reply?.lines.length}</li>`}
-      ${facts.map((fact) => html`<li class=${fact.name === "leaves" ? "is-bad" : fact.name === "unseen" ? "is-good" : ""}>${fact.name === "control" ? "" : `${fact.name} `}${fact.words} <${RuleLink} game=${GAME} clause=${fact.clause} words="?" about=${fact.name} /></li>`)}</ul>`
+      ${facts.map((fact) => html`<li class=${fact.name === "leaves" ? "is-bad" : fact.name === "unseen" ? "is-good" : ""}>${fact.name === "control" ? "" : `${fact.name} `}${fact.words} <${RuleLink} game=${GAME} clause=${fact.clause} words="?" about=${fact.name} /></li>`)}</ul>
+      <ul class="pt-sees" aria-label="Who is seen from there">${(reply?.lines ?? []).map((line) => html`<li class=${`is-${line.verdict}`}><${Icon} name=${SEEN[line.verdict] ?? "eye"} size=${13} /> ${models.find((each) => each.id === line.target)?.name} <b>${line.verdict === "blocked" ? "hidden" : inches(line.distance)}${line.verdict === "cover" ? `, −${line.cover}` : ""}</b></li>`)}</ul>`
     }
     <div class="pt-callout-foot">
       <span class="pt-nudges" role="group" aria-label="Move the place by half an inch">${[
@@ -99,13 +107,14 @@ export function PlaceCard({ option, reply, mil, verb, give, close, onNudge }) {
  */
 export function TargetCard({ name, options, aims, rings, sight, chosen, reply, choose, give, close, sheet, isMine }) {
   const isChosen = chosen && options.includes(chosen);
+  const isPlain = isChosen && options.length === 1 && !oddsOfOption(chosen) && !chosen.note; // its button says it all
   const barred = aims.filter(
     (aim) =>
       aim.why_not && !options.some((option) => option.option[0] === "attack" && option.option[1] === aim.technique),
   );
   return html`<header class="pt-callout-head"><h2>${name}</h2><button type="button" class="button small" onClick=${sheet}>Sheet</button><button type="button" class="pt-close" aria-label="Look away" onClick=${close}>✕</button></header>
     <ul class="pt-fan">
-      ${options.map((option) => html`<li key=${option.number}><button type="button" class=${`pt-fan-card ${chosen === option ? "is-chosen" : ""}`} data-fan=${option.number} aria-pressed=${chosen === option} onClick=${() => choose(option)}><${OptionFace} option=${option} rings=${rings} sight=${sight} /></button></li>`)}
+      ${(isPlain ? [] : options).map((option) => html`<li key=${option.number}><button type="button" class=${`pt-fan-card ${chosen === option ? "is-chosen" : ""}`} data-fan=${option.number} aria-pressed=${chosen === option} onClick=${() => choose(option)}><${OptionFace} option=${option} rings=${rings} sight=${sight} /></button></li>`)}
       ${barred.map((aim) => html`<li class="pt-fan-card is-barred"><span class="pt-fan-name">${rings.find((ring) => ring.technique === aim.technique)?.name}</span> <span class="pt-fan-why"><${Icon} name="stop" size=${10} /> ${aim.why_not} <${RuleLink} game=${GAME} clause=${aim.clause} words="?" about="why not" /></span></li>`)}
     </ul>
     ${

@@ -26,6 +26,7 @@ const SIGNS = /** @type {Record<string, string>} */ ({
   command: "crown",
   wt_action: "star",
   ascend: "up",
+  done: "check",
   field: "flag",
   play: "card",
 });
@@ -72,6 +73,9 @@ export function Strip({
 }) {
   const shown = stripOptions(options, hasHand, hasAltimeter, prompt?.is_optional);
   const isClosing = (/** @type {OptionInfo} */ option) => ["end", "pass"].includes(String(option.option[0]));
+  const offered = shown.filter((option) => !isClosing(option));
+  const told =
+    shown.find((option) => option === chosen) ?? (prompt?.is_optional && offered.length === 1 ? offered[0] : null);
   const attacks = all.filter((option) => option.option[0] === "attack" && option.heading === "Attack");
   const button = (/** @type {OptionInfo} */ option) => {
     const verb = String(option.option[0]);
@@ -87,10 +91,16 @@ export function Strip({
     ${takesPlaces && !isMoving && html`<p class="pt-hint">${isTouch ? "Tap" : "Click"} a place on the field${isTouch ? "" : ", or move one with the arrow keys"}.</p>`}
     ${isMoving && html`<p class="pt-hint">${isTouch ? html`Tap where to go, or drag the fighter. <b>Tap there again</b> to go.` : html`Click where to go, or drag the fighter. <b>Click there again</b> or <kbd>⏎</kbd> to go.`}</p>`}
     ${attacks.length > 0 && html`<button type="button" class="pt-act is-attack" onClick=${onAttack}><${Icon} name="blast" /> Attack <b>${attacks.length}</b> <kbd aria-hidden="true">A</kbd></button>`}
-    ${shown.filter((option) => !isClosing(option)).map(button)}
+    ${offered.map(button)}
     ${live && prompt?.is_mine && prompt.is_optional && shown.some((option) => option.is_pass) && html`<${NotForAWhile} live=${live} prompt=${prompt} isBusy=${live.pending.value !== null} />`}
     </div>${shown.filter(isClosing).map(button)}
+    ${told && told.note.length > SHORT && html`<${Told} option=${told} />`}
   </div>`;
+}
+
+/** What an ability or a card does, while it is chosen or the only one. @param {{option: OptionInfo}} props */
+function Told({ option }) {
+  return html`<p class="pt-told" role="status"><b>${shortLabel(option)}</b> ${option.note.charAt(0).toUpperCase() + option.note.slice(1)}.</p>`;
 }
 
 /** @param {OptionInfo} option */

@@ -57,7 +57,7 @@ export function useSize(ref) {
 
 /**
  * @param {{
- *   table: SkirmishTable, models: any[], p: Projection, px: number, zoom: any, isSmall: boolean,
+ *   table: SkirmishTable, shift?: string, models: any[], p: Projection, px: number, zoom: any, isSmall: boolean,
  *   targets: Set<number>, offered: Set<number>, looked: Set<number>, pointed: Set<string>, lit: Set<number> | null,
  *   focus: number | null, ghost: any, ruler: any, sights: any[], sightFrom: [number, number] | null, rings: any[], blow: any, blamed: number,
  *   spots: any[], showsSpots: boolean, onSeveral: (ids: number[], x: number, y: number) => void, chosen: any, isQuiet: boolean, onAltitude?: (by: number) => boolean, showsReach: boolean, takesPlaces: boolean, dragger: number | null, label: string,
@@ -75,7 +75,7 @@ export function Field(props) {
   useCamera(svg, zoom);
   const gestures = useGestures(props, svg, models, ledges);
   const size = p.all;
-  return html`<svg ref=${svg} class=${`pt-map ${props.takesPlaces ? "takes-places" : ""} ${props.lit ? "is-dimmed" : ""} ${zoom.isClose ? "is-close" : ""} ${props.shake ? `is-shaking-${props.shake % 2}` : ""}`} viewBox=${zoom.viewBox}
+  return html`<svg ref=${svg} class=${`pt-map ${props.takesPlaces ? "takes-places" : ""} ${props.lit ? "is-dimmed" : ""} ${zoom.isClose ? "is-close" : ""} ${props.shake ? `is-shaking-${props.shake % 2}` : ""}`} viewBox=${zoom.viewBox} style=${props.shift ? { transform: props.shift } : {}}
     role="group" tabindex="0" aria-label=${props.label} data-tilt=${p.tilt} data-turn=${p.turn} ...${gestures}
     onKeyDown=${(/** @type {KeyboardEvent} */ event) => {
       if (!event.defaultPrevented && props.onKey(event)) {

@@ -10,6 +10,7 @@ import { useDeployment } from "./deploying.js";
 import { Altimeter, Hand, Purse, Strip } from "./dock.js";
 import { EmblemShapes } from "./emblems.js";
 import { FieldEffects, motions, glides, shaking } from "./effects.js";
+import { useFightInSight } from "./fight_in_sight.js";
 import { Field, ledgeUnder, standing, useSize } from "./field.js";
 import { Several } from "./several.js";
 import { spread, standeeAt } from "./models.js";
@@ -22,7 +23,7 @@ import { Narrator } from "./narrator.js";
 import { Rail } from "./rails.js";
 import { Reaction } from "./reaction.js";
 import { Sheet } from "./sheet.js";
-import { PlayedFor, SideView } from "./side_view.js";
+import { PlayedFor, SideView, sideOf } from "./side_view.js";
 import { namedBy, usePreview, useSteering } from "./steering.js";
 import { ThreatButton, ThreatWords, useThreats } from "./threats.js";
 import { TopLine } from "./top_line.js";
@@ -198,6 +199,15 @@ export function Table(props) {
   }, true);
   useEffect(() => setPeeking(false), [steering.question]);
 
+  const fought =
+    isReacting && !isPeeking
+      ? models.filter((each) => [table.attack?.who, table.attack?.target].includes(each.id))
+      : [];
+  const shift = useFightInSight(
+    frame,
+    fought.length === 2,
+    fought.map((each) => onField(pairOf(standeeAt(each, p, px, 0)))),
+  );
   const hand = table.teams.find((each) => each.is_you && each.hand.length) ?? null;
   const about = aimedAt
     ? options.filter((option) => namedBy(option).includes(aimedAt.id) && !(hand && option.option[0] === "play"))
@@ -227,7 +237,7 @@ export function Table(props) {
     !props.isReplay;
   const callout =
     anchor && own
-      ? html`<${Beside} at=${anchor} field=${size} free=${free} isDocked=${isSmall} look="is-place" label="The place"><${PlaceCard} option=${own} reply=${reply} mil=${table.reach?.mil ?? 0} verb=${mover && mover.level > 0 ? "Fly" : spots[0]?.option[0] === "to" ? "Go" : "Here"} give=${steering.give} close=${steering.clear} onNudge=${(/** @type {string} */ key) => nudge(key, false)} /><//>`
+      ? html`<${Beside} at=${anchor} field=${size} free=${free} isDocked=${isSmall} look="is-place" label="The place"><${PlaceCard} option=${own} reply=${reply} models=${models} mil=${table.reach?.mil ?? 0} verb=${mover && mover.level > 0 ? "Fly" : spots[0]?.option[0] === "to" ? "Go" : "Here"} give=${steering.give} close=${steering.clear} onNudge=${(/** @type {string} */ key) => nudge(key, false)} /><//>`
       : anchor && aimedAt && showsTarget
         ? html`<${Beside} at=${anchor} field=${size} free=${free} isDocked=${isSmall} look=${`of-${aimedAt.seat.toLowerCase()}`} label=${aimedAt.name}><${TargetCard} name=${aimedAt.name} options=${about} aims=${(table.actor?.aims ?? []).filter((aim) => aim.target === aimedAt.id)} rings=${table.actor?.rings ?? []} sight=${table.actor?.sights.find((each) => each.target === aimedAt.id) ?? null} chosen=${chosen} reply=${reply} choose=${steering.choose} give=${steering.give} close=${steering.clear} sheet=${() => setSheet(aimedAt.id)} isMine=${aimedAt.seat === mine} /><//>`
         : null;
@@ -253,7 +263,7 @@ export function Table(props) {
         <div class="pt-field" ref=${frame}>
           ${
             size.width > 0 &&
-            html`<${Field} table=${table} models=${models} p=${p} px=${px} zoom=${zoom} isSmall=${isSmall} targets=${new Set(target === null ? [] : [target])} offered=${offered} looked=${looked} pointed=${pointed}
+            html`<${Field} table=${table} shift=${shift} models=${models} p=${p} px=${px} zoom=${zoom} isSmall=${isSmall} targets=${new Set(target === null ? [] : [target])} offered=${offered} looked=${looked} pointed=${pointed}
             lit=${(isReacting || isPlaying) && table.attack ? new Set([table.attack.who, table.attack.target]) : null} focus=${target ?? seen?.target?.id ?? null}
             ghost=${end && mover ? { ...mover, x: end[0], y: end[1], states: [], shift: undefined } : wish && active ? { ...active, x: wish[0], y: wish[1], states: [] } : null} ruler=${moves ?? (wish && active ? { points: [[active.x, active.y], wish], words: inches(1000 * lengthOf([[active.x, active.y], wish])), isRefused: false } : measured && { points: measured, words: inches(1000 * lengthOf(measured)), isRefused: false })}
             showsSpots=${!table.reach?.is_exact || Boolean(view.lesson)} onSeveral=${(/** @type {number[]} */ ids, /** @type {number} */ x, /** @type {number} */ y) => setSeveral({ question: steering.question, ids, x, y })}
@@ -361,31 +371,6 @@ function blowOf(table, models, active, chosen, reply) {
   return from && struck
     ? { from, to: struck, kind: table.attack.kind, blast: table.attack.blast, path: [], name: table.attack.technique }
     : null;
-}
-
-/** Along which line the side view cuts. @param {any} about */
-function sideOf({ table, models, active, mover, end, sights, target, mine }) {
-  const actor = table.attack
-    ? models.find((/** @type {any} */ each) => each.id === table.attack.who)
-    : end
-      ? mover
-      : active;
-  if (!actor?.is_here) return null;
-  const foes = models.filter((/** @type {any} */ each) => each.seat !== actor.seat);
-  const wanted = table.attack ? table.attack.target : target;
-  const hidden = sights.find((/** @type {any} */ each) => each.verdict === "blocked")?.target;
-  const nearest = [...sights].sort((a, b) => a.distance - b.distance)[0]?.target;
-  const shown =
-    foes.find((/** @type {any} */ each) => each.id === wanted) ??
-    (actor.seat === mine ? foes.find((/** @type {any} */ each) => each.id === (hidden ?? nearest)) : null);
-  if (!shown) return null;
-  return {
-    actor,
-    from: end ?? [actor.x, actor.y],
-    level: actor.level,
-    target: shown,
-    sight: sights.find((/** @type {any} */ each) => each.target === shown.id) ?? null,
-  };
 }
 
 /** The table in words, for those who listen. @param {SkirmishTable} table @param {boolean} isAsked */

@@ -7,7 +7,7 @@ import { LIFT } from "./projection.js";
 /** A fighter or a token with a base on the table. @typedef {any} Standing */
 
 export const STANDEE_INCHES = 1.75;
-const SMALLEST_PX = 37;
+const SMALLEST_PX = 50; // then what is drawn is 44 pixels wide, as a finger needs
 const GROWTH = 0.12; // of a standee for a level of height
 
 /** @param {Standing} model @param {number} px inches for a pixel */

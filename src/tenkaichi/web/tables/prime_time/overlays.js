@@ -8,6 +8,8 @@ import { patchPath } from "./patch.js";
 /** @typedef {import("./records").SightInfo} SightInfo */
 
 const SHORTEST_PX = 90;
+const PLATE_PX = [72, 23]; // of a line: how wide and how high
+const ALONG = [0.52, 0.66, 0.4]; // where on its line a plate may stand
 
 /** Ground as the engine measures it, turned to the viewer's side. @param {Projection} p */
 export const turnOf = (p) => (p.turn ? `rotate(${[0, -90, 180, 90][p.turn]} ${p.all / 2} ${p.all / 2})` : "");
@@ -48,7 +50,7 @@ export function RingNames({ rings, from, radius, p, px }) {
     const angle = -0.5 - 0.28 * i;
     const [x, y] = [cx + far * Math.cos(angle), cy + far * Math.sin(angle) * p.tilt];
     const isIn = x > 1 && x < p.all - 3 && y > 0.5 && y < p.all * p.tilt - 0.5;
-    return isIn && html`<text x=${x} y=${y} font-size=${12 * px}>${name} ${mil / 1000}″</text>`;
+    return isIn && html`<text x=${x} y=${y} font-size=${12 * px}>${name} ${mil / 1000}"</text>`;
   })}</g>`;
 }
 
@@ -94,7 +96,7 @@ export const lengthOf = (points) =>
   points.slice(1).reduce((sum, [x, y], i) => sum + Math.hypot(x - points[i][0], y - points[i][1]), 0) / 1000;
 
 /** Inches as people say them: to a tenth. @param {number} mil */
-export const inches = (mil) => `${Math.round(mil / 100) / 10}″`;
+export const inches = (mil) => `${Math.round(mil / 100) / 10}"`;
 
 /** Lines to every enemy: clear, in cover, or stopped at a piece. @param {{sights: SightInfo[], from: [number, number], models: any[], p: Projection, px: number, focus: number | null, isQuiet: boolean}} props */
 export function SightLines({ sights, from, models, p, focus, isQuiet }) {
@@ -125,10 +127,16 @@ export function SightPlates({ sights, from, models, p, px, focus, isQuiet }) {
     if (!target || (isQuiet && focus !== target.id)) return null;
     const [bx, by] = p.at(target.x, target.y, target.level);
     const [sx, sy] = p.at(...sight.place);
-    const [x, y] = sight.verdict === "blocked" ? [sx, sy] : [ax + (bx - ax) * 0.52, ay + (by - ay) * 0.52];
     if (sight.verdict !== "blocked" && Math.hypot(bx - ax, by - ay) < SHORTEST_PX * px) return null; // it would hide both
-    if (taken.some(([tx, ty]) => Math.hypot(tx - x, (ty - y) * 1.4) < 40 * px)) return null;
-    taken.push([x, y]);
+    const places = /** @type {[number, number][]} */ (
+      sight.verdict === "blocked" ? [[sx, sy]] : ALONG.map((share) => [ax + (bx - ax) * share, ay + (by - ay) * share])
+    );
+    const free = places.find(
+      ([x, y]) => !taken.some(([tx, ty]) => Math.abs(tx - x) < PLATE_PX[0] * px && Math.abs(ty - y) < PLATE_PX[1] * px),
+    );
+    if (!free) return null;
+    const [x, y] = free;
+    taken.push(free);
     if (sight.verdict === "blocked")
       return html`<g class="pt-stop" transform=${`translate(${x} ${y})`}><circle r=${9 * px} /><path d=${`M${-4 * px} ${-4 * px}l${8 * px} ${8 * px}m0 ${-8 * px}l${-8 * px} ${8 * px}`} /></g>`;
     const isCover = sight.verdict === "cover";

@@ -49,7 +49,7 @@ export function SideView({ table, actor, from, level, target, sight, isSmall }) 
     <div class="pt-side-words">
       <p><span class="pt-side-to">to </span><strong>${target.name}</strong> <span class="soft pt-side-height">${target.altitude ?? ["Ground", "Hovering", "High Air"][target.level]}</span></p>
       ${sight && html`<p class="pt-verdict"><${Icon} name=${verdict === "clear" ? "eye" : verdict === "cover" ? "shield" : "stop"} size=${14} /> ${verdict === "clear" ? "Clear sight" : `${sight.piece >= 0 ? table.pieces[sight.piece].name : "Terrain"}: ${verdict === "cover" ? `cover −${sight.cover}` : "blocked"}`}</p>`}
-      <p class="pt-side-facts"><span>${sight ? inches(sight.distance) : `${far.toFixed(1)}″`}</span>${level > target.level && html`<span class="is-good">from above</span>`}${level < target.level && html`<span>from below</span>`}</p>
+      <p class="pt-side-facts"><span>${sight ? inches(sight.distance) : `${far.toFixed(1)}"`}</span>${level > target.level && html`<span class="is-good">from above</span>`}${level < target.level && html`<span>from below</span>`}</p>
     </div>
     <svg ref=${cut} class="pt-side-cut" viewBox=${`0 0 ${width} ${HIGH}`} role="img" aria-label=${`${actor.name} to ${target.name}: ${sight?.words ?? `${far.toFixed(1)} inches`}`}>
       ${[1, 2].map((height) => html`<line class="pt-side-level" x1="0" x2=${width} y1=${eye(height)} y2=${eye(height)} /><text class="pt-side-name" x=${width - 4} y=${eye(height) - 3} text-anchor="end">${NAMES[height]}</text>`)}
@@ -83,4 +83,29 @@ export function PlayedFor({ table }) {
     ${mission && html`<p class="pt-aim"><${Icon} name="flag" size=${14} /> <strong>${mission.name}</strong> ${mission.text}</p>`}
     <p class="soft small pt-aim-more">Point at a fighter to look along the line of sight.</p>
   </section>`;
+}
+
+/** Along which line the side view cuts. @param {any} about */
+export function sideOf({ table, models, active, mover, end, sights, target, mine }) {
+  const actor = table.attack
+    ? models.find((/** @type {any} */ each) => each.id === table.attack.who)
+    : end
+      ? mover
+      : active;
+  if (!actor?.is_here) return null;
+  const foes = models.filter((/** @type {any} */ each) => each.seat !== actor.seat);
+  const wanted = table.attack ? table.attack.target : target;
+  const hidden = sights.find((/** @type {any} */ each) => each.verdict === "blocked")?.target;
+  const nearest = [...sights].sort((a, b) => a.distance - b.distance)[0]?.target;
+  const shown =
+    foes.find((/** @type {any} */ each) => each.id === wanted) ??
+    (actor.seat === mine ? foes.find((/** @type {any} */ each) => each.id === (hidden ?? nearest)) : null);
+  if (!shown) return null;
+  return {
+    actor,
+    from: end ?? [actor.x, actor.y],
+    level: actor.level,
+    target: shown,
+    sight: sights.find((/** @type {any} */ each) => each.target === shown.id) ?? null,
+  };
 }

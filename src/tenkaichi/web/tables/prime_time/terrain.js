@@ -152,27 +152,68 @@ function Shell({ outline, height, kind }) {
     ${kind !== "ship" && html`<path class="pt-door" d=${`M${cx - rx * 0.17} ${bottom - ry * 0.06}v${-tall * 0.3}q${rx * 0.17} ${-tall * 0.16} ${rx * 0.34} 0v${tall * 0.3}Z`} />`}`;
 }
 
-/** Broken walls with lit windows. @param {{outline: Spot[], height: number, random: () => number, isHigh: boolean}} props */
+/** Broken walls with lit windows around a tiled floor on which stones lie. @param {{outline: Spot[], height: number, random: () => number, isHigh: boolean}} props */
 function Ruin({ outline, height, random, isHigh }) {
-  return html`<polygon class="pt-floor" points=${pointsOf(outline)} />
-    ${outline
-      .map((a, i) => {
-        const b = outline[(i + 1) % outline.length];
-        const isNear = (a[1] + b[1]) / 2 >= middle(outline)[1];
+  const centre = middle(outline);
+  const isNear = (/** @type {Spot} */ a, /** @type {Spot} */ b) => (a[1] + b[1]) / 2 >= centre[1];
+  const sides = outline.map((a, i) => /** @type {[Spot, Spot]} */ ([a, outline[(i + 1) % outline.length]]));
+  return html`<polygon class="pt-floor" points=${pointsOf(outline)} /><${Tiles} outline=${outline} />
+    ${sides.filter(([a, b]) => !isNear(a, b)).map(([a, b]) => html`<polygon class="pt-floor-shade" points=${pointsOf([a, b, between(b, centre, 0.2), between(a, centre, 0.2)])} />`)}
+    ${stonesIn(outline, random, 0.6).map((shape) => html`<polygon class="pt-stone" points=${pointsOf(shape)} />`)}
+    ${sides
+      .map(([a, b]) => {
+        const isLow = isNear(a, b);
         const steps = Math.max(2, Math.round(Math.hypot(b[0] - a[0], b[1] - a[1]) / 0.8));
         const crown = Array.from({ length: steps + 1 }, (_, k) => {
-          const share = k / steps;
-          const tall = height * (isNear ? 0.42 : 0.92) * (0.68 + random() * 0.5);
-          return /** @type {Spot} */ ([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share - tall]);
+          const tall = height * (isLow ? 0.42 : 0.92) * (0.68 + random() * 0.5);
+          const [x, y] = between(a, b, k / steps);
+          return /** @type {Spot} */ ([x, y - tall]);
         });
-        const holes = isHigh && !isNear ? crown.slice(1, -1).filter((_, k) => k % 2 === 0) : [];
+        const holes = isHigh && !isLow ? crown.slice(1, -1).filter((_, k) => k % 2 === 0) : [];
+        const course = height * (isLow ? 0.16 : 0.34); // of bricks
         return {
-          key: isNear ? 1 : 0,
-          art: html`<polygon class=${`pt-wall ${isNear ? "is-lit" : ""}`} points=${pointsOf([a, ...crown, b])} />${holes.map(([x, y]) => html`<rect class="pt-window" x=${x - 0.17} y=${y + height * 0.32} width="0.34" height="0.42" />`)}`,
+          key: isLow ? 1 : 0,
+          art: html`<polygon class=${`pt-wall ${isLow ? "is-lit" : ""}`} points=${pointsOf([a, ...crown, b])} /><line class="pt-stratum" x1=${a[0]} y1=${a[1] - course} x2=${b[0]} y2=${b[1] - course} />${holes.map(([x, y]) => html`<rect class="pt-window" x=${x - 0.17} y=${y + height * 0.32} width="0.34" height="0.42" />`)}`,
         };
       })
       .sort((a, b) => a.key - b.key)
       .map((each) => each.art)}`;
+}
+
+const TILE = 1.3; // inches
+
+/** The joints of a floor with four corners. @param {{outline: Spot[]}} props */
+function Tiles({ outline }) {
+  if (outline.length !== 4) return null;
+  const [a, b, c, d] = outline;
+  /** @param {Spot} from @param {Spot} to @param {Spot} other @param {Spot} end */
+  const joints = (from, to, other, end) => {
+    const count = Math.max(1, Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / TILE));
+    return Array.from({ length: count - 1 }, (_, i) => {
+      const share = (i + 1) / count;
+      return `M${between(from, to, share)}L${between(other, end, share)}`;
+    }).join("");
+  };
+  return html`<path class="pt-joint is-faint" d=${joints(a, b, d, c) + joints(b, c, a, d)} />`;
+}
+
+/** @param {Spot} from @param {Spot} to @param {number} share @returns {Spot} */
+const between = (from, to, share) => [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+
+/** Loose stones within an outline, from far to near. @param {Spot[]} outline @param {() => number} random @param {number} dense */
+function stonesIn(outline, random, dense) {
+  const { cx, cy, rx, ry } = extent(outline);
+  return Array.from({ length: Math.round(dense * (5 + rx * ry)) }, () => {
+    const [at, far] = [random() * 6.28, Math.sqrt(random()) * 0.82];
+    const [x, y, s] = [cx + Math.cos(at) * rx * far, cy + Math.sin(at) * ry * far, 0.16 + random() * 0.3];
+    return /** @type {Spot[]} */ ([
+      [x - s, y],
+      [x - s * 0.4, y - s * 0.9],
+      [x + s * 0.5, y - s * 0.7],
+      [x + s, y + s * 0.1],
+      [x + s * 0.2, y + s * 0.5],
+    ]);
+  }).sort((one, other) => one[0][1] - other[0][1]);
 }
 
 /** @param {{outline: Spot[], random: () => number}} props */
@@ -227,22 +268,7 @@ function Water({ outline }) {
 
 /** What is left: stones within the dashed old outline. @param {{outline: Spot[], random: () => number}} props */
 function Rubble({ outline, random }) {
-  const { cx, cy, rx, ry } = extent(outline);
-  const stones = Array.from({ length: Math.round(8 + rx * ry * 1.4) }, () => {
-    const [at, far] = [random() * 6.28, Math.sqrt(random()) * 0.82];
-    const [x, y, s] = [cx + Math.cos(at) * rx * far, cy + Math.sin(at) * ry * far, 0.16 + random() * 0.3];
-    return {
-      y,
-      shape: /** @type {Spot[]} */ ([
-        [x - s, y],
-        [x - s * 0.4, y - s * 0.9],
-        [x + s * 0.5, y - s * 0.7],
-        [x + s, y + s * 0.1],
-        [x + s * 0.2, y + s * 0.5],
-      ]),
-    };
-  }).sort((a, b) => a.y - b.y);
-  return html`<polygon class="pt-was" points=${pointsOf(outline)} />${stones.map((stone) => html`<polygon class="pt-stone" points=${pointsOf(stone.shape)} />`)}`;
+  return html`<polygon class="pt-was" points=${pointsOf(outline)} />${stonesIn(outline, random, 1.5).map((shape) => html`<polygon class="pt-stone" points=${pointsOf(shape)} />`)}`;
 }
 
 /** Cracks run over what has been hit. @param {{outline: Spot[], height: number, random: () => number}} props */
