@@ -40,6 +40,21 @@ def sit_down(visitor: Visitor, position: dict[str, Any], **more: Any) -> None:
     visitor.settle()
 
 
+# What shows the consequences of a selected card: nothing of it lies under the large card
+SHOWS_WHAT_WOULD_COME = {
+    "phone": (".tcg-dock",),
+    "desktop": (".tcg-lane", ".tcg-track", ".is-theirs .tcg-piles", ".tcg-dock"),
+}
+COVERED_BY_THE_READER = """(names) => {
+  const reader = document.querySelector('.tcg-reader').getBoundingClientRect();
+  return names.flatMap((name) => [...document.querySelectorAll(name)].filter((each) => {
+    const box = each.getBoundingClientRect();
+    return Math.min(box.right, reader.right) - Math.max(box.left, reader.left) > 4
+      && Math.min(box.bottom, reader.bottom) - Math.max(box.top, reader.top) > 4;
+  }).map(() => name));
+}"""
+
+
 def hand_card(visitor: Visitor, name: str) -> Locator:
     return visitor.page.locator(".in-hand", has_text=name).first
 
@@ -73,6 +88,7 @@ def test_a_card_is_read_by_the_first_tap_and_played_by_the_second(visit: Visit, 
     player.click(card)
     reader = player.page.get_by_role("region", name="Reading Saiyan Straight Shot")
     expect(reader).to_contain_text("Energy attack, cost 2: 4 life cards")
+    assert player.page.evaluate(COVERED_BY_THE_READER, list(SHOWS_WHAT_WOULD_COME[size])) == []
     expect(card).to_have_attribute("aria-pressed", "true")
     expect(player.page.locator('.tcg-half[data-seat="B"] .is-count')).to_have_text(
         "40→35"
@@ -171,6 +187,57 @@ def test_a_card_that_is_dragged_up_is_played_and_one_let_go_early_is_not(visit: 
     player.done()
 
 
+def test_a_mouse_reads_by_resting_on_a_card_wherever_it_lies(visit: Visit) -> None:
+    player = visit()
+    sit_down(player, CARDS)
+    page = player.page
+    glance = page.locator(".tcg-glance")
+    for place, words in (
+        (".in-hand", "Energy attack, cost 2: 4 life cards"),
+        (".is-theirs .tcg-mastery .game-card", "Blue Tag Team Mastery"),
+        ('.is-mine [data-pile="discard"]', "Orange Palm Blasts"),
+        (".is-mine .tcg-socket.is-on", "Earth Dragon Ball 2"),
+    ):
+        page.locator(place).first.hover()
+        expect(glance).to_contain_text(words)
+        box = glance.bounding_box()
+        assert box is not None
+        assert (min(box["x"], box["y"]), box["x"] + box["width"] <= 1440, box["y"] + box["height"] <= 900) >= (0, 1, 1)
+    page.mouse.move(720, 380)
+    expect(glance).to_have_count(0)
+    assert player.answers == []
+    hand_card(player, "Saiyan Straight Shot").click()
+    page.locator(".in-hand").nth(1).hover()
+    expect(glance).to_have_count(0)  # the card that is open is the one that is read
+    player.done()
+
+
+def test_the_reason_that_comes_later_moves_the_card_not_over_the_hand(visit: Visit) -> None:
+    player = visit()
+    sit_down(player, CARDS)
+    page = player.page
+    player.click(hand_card(player, "Orange Energy Catch"))
+    expect(page.locator(".tcg-why")).to_contain_text("It is a defence")
+    player.settle()
+    assert page.evaluate(COVERED_BY_THE_READER, [".tcg-dock"]) == []
+    player.done()
+
+
+def test_the_end_card_can_be_put_aside_to_look_at_the_table(visit: Visit) -> None:
+    player = visit("phone")
+    sit_down(player, CARDS)
+    menu(player, "Give up…")
+    page = player.page
+    player.click(page.get_by_role("dialog").get_by_role("button", name="Give up"))
+    expect(page.locator(".end-card")).to_be_visible()
+    player.click(page.get_by_role("button", name="Look at the table"))
+    expect(page.locator(".end-card")).to_have_count(0)
+    assert not objections(player)
+    player.click(page.get_by_role("button", name="Show the result"))
+    expect(page.locator(".end-card")).to_be_visible()
+    player.done()
+
+
 @pytest.mark.parametrize("size", ["phone", "desktop"])
 def test_a_card_that_cannot_be_used_says_why_with_its_clause(visit: Visit, size: str) -> None:
     player = visit(size)
@@ -258,7 +325,9 @@ def test_piles_words_and_the_attack_table_open_on_the_spot(visit: Visit) -> None
     expect(grid).to_have_count(0)
     page.keyboard.press("t")
     chart = page.get_by_role("dialog")
-    expect(chart.locator("td.of-a")).to_have_text("▲A" + str(player.view["table"]["sides"][0]["table_value"]))
+    value = str(player.view["table"]["sides"][0]["table_value"])
+    expect(chart.locator("td.of-a.of-b")).to_have_text(f"▲A▼B{value}")  # both Power Levels lie in bracket B
+    expect(chart.locator("thead .tcg-chart-marks")).to_have_text("▲A▼B")
     page.keyboard.press("Escape")
     page.locator('.tcg-half[data-seat="A"]').get_by_role("button", name="PUR").click()
     expect(page.get_by_role("dialog")).to_contain_text("Power Up Rating")

@@ -14,8 +14,8 @@ from tenkaichi.games.tcg.rules.effects.picking import PickCards
 EFFECT_FORMS = (
     Form("yes", "", "yes", heading="Choose"),
     Form("no", "", "no", heading="Choose"),
-    Form("accept", "card:card", "use {card}", heading="Use"),
-    Form("decline", "card:card", "do not use {card}", heading="Or"),
+    Form("accept", "card:card", "use {card}", heading="Use", label=notes.accept_label),
+    Form("decline", "card:card", "do not use {card}", heading="Or", label=notes.decline_label),
     Form("take", "card:token", "{card}", heading="Choose", label=notes.token_label, note=notes.token_note),
     Form("enough", "", "no more", heading="Or"),
     Form("player", "seat:seat", "{seat}", heading="Choose", label=notes.player_label),

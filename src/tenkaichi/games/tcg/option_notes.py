@@ -8,7 +8,7 @@ from __future__ import annotations
 from tenkaichi.engine.decision import Option
 from tenkaichi.games.tcg.book import MAIN_PERSONALITY, Sheet, Text
 from tenkaichi.games.tcg.card_numbers import DECK, hidden_place, hidden_seat, is_hidden, kind_at
-from tenkaichi.games.tcg.naming import card_name, power_name, text_name, who_name
+from tenkaichi.games.tcg.naming import called, card_name, power_name, text_name, who_name
 from tenkaichi.games.tcg.rules.cards_in_use import PutAway
 from tenkaichi.games.tcg.rules.combat import Action
 from tenkaichi.games.tcg.rules.critical import CriticalEffect
@@ -52,6 +52,14 @@ def use_label(g: Table, option: Option, plain: str) -> str:
 def _what_is_used(g: Table, text: int) -> str:
     is_personality = g.book.sheets[g.book.texts[text].kind].type == MAIN_PERSONALITY
     return f"the Power of {power_name(g, text)}" if is_personality else text_name(g, text)
+
+
+def accept_label(g: Table, option: Option, plain: str) -> str:
+    return f"use {called(g, option[1])}"
+
+
+def decline_label(g: Table, option: Option, plain: str) -> str:
+    return "no"
 
 
 def effect_label(g: Table, option: Option, plain: str) -> str:

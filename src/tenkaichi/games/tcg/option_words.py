@@ -61,8 +61,8 @@ def _discarding(g: Table, decision: Decision) -> str:
     held = len(g.players[decision.seat].hand)
     most = rule_number(g, "hand_limit", decision.seat, HAND_LIMIT)
     if held > most:
-        return f"You have {held} cards."
-    return f"You may keep {'it' if held == 1 else 'all of them'}."
+        return f"You hold {held}. Pick one to discard."
+    return f"Pick {'it' if held == 1 else 'a card'} to discard it, or keep {'it' if held == 1 else 'them'}."
 
 
 def _taking(g: Table, frame: TakeDamage, kind: str) -> str:

@@ -10,8 +10,9 @@ from tenkaichi.engine.event_words import EventTable, EventWords, Facts, Sentence
 from tenkaichi.engine.match_records import Told
 from tenkaichi.engine.presentation import ACTIONS, STORY
 from tenkaichi.games.tcg import events as e
-from tenkaichi.games.tcg.naming import SEATS, STEPS, card_name, who_name
+from tenkaichi.games.tcg.naming import SEATS, STEPS, card_name, who_name, winner_name
 from tenkaichi.games.tcg.picture import damage_words
+from tenkaichi.games.tcg.rules.victory import DRAGON_BALLS, MOST_POWERFUL, SURVIVAL
 from tenkaichi.games.tcg.state import COMBAT, MP_A, MP_B, Table, kind_of
 from tenkaichi.games.tcg.vocabulary import VOCABULARY
 
@@ -20,9 +21,14 @@ Repeats = Callable[[Told, Told | None, Told | None], bool]
 # -- sentences -------------------------------------------------------------------------------------------------------
 
 CRITICAL_WORDS = {
-    "calm": "lowers the opponent's anger",
-    "capture": "captures a Dragon Ball",
-    "discard_ally": "discards an Ally",
+    "calm": "lowers {whose} anger",
+    "capture": "captures one of {whose} Dragon Balls",
+    "discard_ally": "discards one of {whose} Allies",
+}
+ENDING_WORDS = {  # how the seat wins, and whose loss that is
+    SURVIVAL: "{who} wins: {whose} Life Deck is empty",
+    MOST_POWERFUL: "{who} wins as the Most Powerful Personality: the anger is full on the highest Level",
+    DRAGON_BALLS: "{who} wins with all seven Dragon Balls of a set",
 }
 
 
@@ -61,7 +67,20 @@ def _critical(g: Table, facts: Facts) -> str:
 
 
 def _critical_effect(g: Table, facts: Facts) -> str:
-    return f"{_seat(facts)}'s critical damage {CRITICAL_WORDS.get(facts['effect'], facts['effect'])}"
+    words = str(CRITICAL_WORDS.get(facts["effect"], facts["effect"]))
+    return f"{_seat(facts)}'s critical damage {words.format(whose=_whose(1 - facts['seat']))}"
+
+
+def _whose(seat: int) -> str:
+    return f"{SEATS[seat]}'s"
+
+
+def _ended(g: Table, facts: Facts) -> str:
+    """The three ways to win in plain words; any other end as it is called."""
+    winner, words = facts["winner"], ENDING_WORDS.get(facts["reason"])
+    if words is None or winner not in range(len(SEATS)):
+        return f"the match is over: {winner_name(g, winner)} ({facts['reason']})"
+    return words.format(who=SEATS[winner], whose=_whose(1 - winner))
 
 
 def _skipped(g: Table, facts: Facts) -> str:
@@ -128,7 +147,7 @@ EVENT_WORDS: dict[Kind, EventWords] = {
         [
             *(e.STARTER_DRAWN, e.COMBAT_DECLARED, e.COMBAT_CUT_SHORT, e.POWER_USED, e.SETUP_ACTIVATED),
             *(e.DEFENDED, e.ATTACK_COPIED, e.ATTACK_NEGATED, e.DAMAGE_REDIRECTED, e.CARD_DESTROYED, e.CARD_NAMED),
-            *(e.CONTROL_CHANGED, e.BALL_USED, e.MATCH_ENDED, e.CARD_ATTACHED, e.CARD_REVEALED),
+            *(e.CONTROL_CHANGED, e.BALL_USED, e.CARD_ATTACHED, e.CARD_REVEALED),
         ],
     ),
     **at_density(
@@ -188,6 +207,7 @@ EVENT_WORDS: dict[Kind, EventWords] = {
     e.ENDURED: EventWords(STORY, _endured),
     e.CRITICAL_DEALT: EventWords(ACTIONS, _critical),
     e.CRITICAL_USED: EventWords(STORY, _critical_effect, drama=3),
+    e.MATCH_ENDED: EventWords(STORY, _ended),
 }
 
 EVENTS = EventTable(e.KINDS, VOCABULARY, EVENT_WORDS)

@@ -173,7 +173,7 @@ export function Card({
   const length = face.lines.join(" ").length;
   const name = nameOf(face);
   const named = as === "button" ? { "aria-label": label ?? spoken(face) } : {};
-  return html`<${Tag} class=${`game-card ${look}`} data-card=${face.id} data-style=${face.style || "freestyle"} data-type=${face.type} data-length=${length > 260 ? "long" : length > 130 ? "middle" : "short"} ...${named} ...${rest}>
+  return html`<${Tag} class=${`game-card ${look}`} data-card=${face.id} data-kind=${face.kind} data-style=${face.style || "freestyle"} data-type=${face.type} data-length=${length > 260 ? "long" : length > 130 ? "middle" : "short"} ...${named} ...${rest}>
     <span class="card-in" aria-hidden=${as === "button" || !isReading ? "true" : null}>
       <span class="card-top">
         ${face.attack?.cost !== 0 && face.attack && face.attack.kind !== "copy" && html`<span class="card-cost"><b>${face.attack.cost ?? "X"}</b></span>`}

@@ -1,5 +1,5 @@
 /** How it ended: the result, three moments worth seeing, a rematch, the link to the replay. */
-import { html, useEffect, useRef } from "../ui.js";
+import { html, useEffect, useRef, useState } from "../ui.js";
 import { games, get, post } from "../api.js";
 import { newBotMatch } from "../bot_match.js";
 import { isMoving } from "../settings.js";
@@ -32,6 +32,7 @@ export function EndCard({ live }) {
   const [known] = useFetch(() => (isOver ? games() : Promise.resolve([])), [isOver]);
   const offered = known.state === "there" ? known.value : [];
   const card = useInSight(isOver);
+  const [isAside, setAside] = useState(false);
   if (!view || !match || !isOver || view.lesson) return null;
   const won =
     match.result?.winner != null && match.your_seats.includes(match.result.winner) && match.your_seats.length === 1;
@@ -46,8 +47,11 @@ export function EndCard({ live }) {
   /** @type {import("../types/protocol.js").ReplayInfo | null} */
   const told = replay.state === "there" ? replay.value : null;
   const moments = told ? (told.moments.length ? told.moments : momentsOf(told.steps)) : [];
+  if (isAside)
+    return html`<button class="button primary end-again" onClick=${() => setAside(false)}>Show the result</button>`;
   return html`<section ref=${card} class=${`end-card ${won ? "is-won" : ""}`} aria-labelledby="end-headline">
     <div class="end-burst" aria-hidden="true"></div>
+    <button class="end-aside" onClick=${() => setAside(true)}><span class="for-ears">Look at the table</span><span aria-hidden="true">✕</span></button>
     <h2 id="end-headline" class="end-headline" tabindex="-1">${headline}</h2>
     <p class="end-words">${endingWords(match.result?.words ?? "", headline)}</p>
     ${told && html`<${Tally} match=${match} tally=${told.tally} />`}
@@ -78,9 +82,9 @@ function useInSight(isOver) {
   return card;
 }
 
-/** How it ended, without who wins where the headline has said it. @param {string} words @param {string} headline */
+/** How it ended: the headline has said who wins. @param {string} words @param {string} headline */
 function endingWords(words, headline) {
-  const reason = headline.endsWith(" wins") ? words.replace(/^.*? wins: /, "") : words;
+  const reason = headline === "A draw" ? words : words.replace(/^.*? wins: /, "");
   return `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}`;
 }
 

@@ -17,18 +17,26 @@ export function Chart({ play, close }) {
     at + 1 < brackets.length
       ? `${brackets[at].least.toLocaleString("en-US")} to ${(brackets[at + 1].least - 1).toLocaleString("en-US")}`
       : `${brackets[at].least.toLocaleString("en-US")} and more`;
-  /** @param {number} row @param {number} column */
+  const sides = [mine, theirs];
+  /** Whose attacks the cell is for: with equal brackets it is the same for both. @param {number} row @param {number} column */
   const whose = (row, column) =>
-    [mine, theirs].find((side) => place(side) === row && place(side === mine ? theirs : mine) === column);
+    sides.filter((side) => place(side) === row && place(side === mine ? theirs : mine) === column);
+  /** @param {import("./records").SideInfo[]} here */
+  const marks = (here) =>
+    here.length > 0 &&
+    html`<span class="tcg-chart-marks">${here.map((side) => html`<${SeatMark} seat=${side.seat} />`)}</span>`;
+  /** @param {number} at */
+  const inBracket = (at) => marks(sides.filter((side) => place(side) === at));
   return html`<${Dialog} title="Attack Table" close=${close} wide=${true}>
-    <p>Stages that a plain physical attack deals: the attacker’s row, the defender’s column. ${table.words.bracket.clauses.map((clause) => html`<${RuleLink} game=${view.match.game} clause=${clause} /> `)}</p>
+    <p>How many stages a plain physical attack deals: find the attacker’s row and the defender’s column. ${table.words.bracket.clauses.map((clause) => html`<${RuleLink} game=${view.match.game} clause=${clause} /> `)}</p>
     <table class="tcg-chart"><caption class="for-ears">Attack Table</caption>
-      <thead><tr><th scope="col">Attacker’s Power Level</th>${brackets.map((each) => html`<th scope="col">${each.letter}</th>`)}</tr></thead>
+      <thead><tr><th scope="col">Attacker’s Power Level</th>${brackets.map((each, at) => html`<th scope="col">${inBracket(at)}${each.letter}</th>`)}</tr></thead>
       <tbody>${brackets.map(
-        (row, at) => html`<tr><th scope="row"><b>${row.letter}</b> <small>${range(at)}</small></th>
+        (row, at) => html`<tr><th scope="row">${inBracket(at)}<b>${row.letter}</b> <small>${range(at)}</small></th>
         ${row.values.map((value, column) => {
-          const side = whose(at, column);
-          return html`<td class=${side ? `of-${side.seat.toLowerCase()}` : null}>${side && html`<${SeatMark} seat=${side.seat} />`}${value}</td>`;
+          const here = whose(at, column);
+          const look = here.map((side) => `of-${side.seat.toLowerCase()}`).join(" ");
+          return html`<td class=${look || null}>${marks(here)}${value}</td>`;
         })}</tr>`,
       )}</tbody>
     </table>

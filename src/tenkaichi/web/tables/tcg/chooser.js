@@ -61,7 +61,7 @@ function Grid({ play, title, note, cards, buttons, close, isQuestion = false }) 
   });
   const isOnePlace = new Set(cards.map((card) => card.where)).size === 1;
   const chosen = cards.find((card) => card.option && card.option.number === play.selected.value)?.option;
-  return html`<section class=${`tcg-overlay ${isQuestion ? "is-question" : ""} ${cards.length <= FEW ? "is-short" : ""}`} style=${{ "--columns": Math.max(1, cards.length) }} ref=${panel} tabindex="-1" role="region" aria-label=${title}>
+  return html`<div class="tcg-scrim" onClick=${close}></div><section class=${`tcg-overlay ${isQuestion ? "is-question" : ""} ${cards.length <= FEW ? "is-short" : ""}`} style=${{ "--columns": Math.max(1, cards.length) }} ref=${panel} tabindex="-1" role="region" aria-label=${title}>
     <header><div><h2>${title}</h2>${note && html`<p>${note}</p>`}</div><button type="button" class="close" onClick=${close}><span class="for-ears">${isQuestion ? "Look at the table" : "Close"}</span><span aria-hidden="true">✕</span></button></header>
     ${
       cards.length >= MANY &&

@@ -7,6 +7,7 @@
  * @typedef {import("../../types/protocol").LogEntry} LogEntry
  * @typedef {import("./records").CardTable} CardTable
  * @typedef {import("./records").SideInfo} SideInfo
+ * @typedef {import("./records").PlayCard} PlayCard
  * @typedef {{seat: string, part: string}} Place
  *
  * @typedef {object} Effect
@@ -25,6 +26,7 @@ import { byKind } from "../../theatre/scenes.js";
 
 const SEATS = ["A", "B"];
 const STAGE_MS = 130;
+const BALLS = "Dragon Balls"; // the group of a side
 const PARTS = /** @type {Record<string, string>} */ ({
   drill: "drill",
   setup: "setup",
@@ -41,11 +43,23 @@ const other = (seat) => (seat === "A" ? "B" : "A");
 /** The kind of the card, or null where the viewer may not know it. @param {LogEntry} event */
 const cardOf = (event) => (typeof event.facts.card === "number" && event.facts.card >= 0 ? event.facts.card : null);
 
-/** One side changed, the rest as it was. @param {string} seat @param {(side: SideInfo) => Partial<SideInfo>} change @returns {(table: CardTable) => CardTable} */
+/** One side changed, the rest as it was. @param {string} seat @param {(side: SideInfo, table: CardTable) => Partial<SideInfo>} change @returns {(table: CardTable) => CardTable} */
 const changing = (seat, change) => (table) => ({
   ...table,
-  sides: table.sides.map((side) => (side.seat === seat ? { ...side, ...change(side) } : side)),
+  sides: table.sides.map((side) => (side.seat === seat ? { ...side, ...change(side, table) } : side)),
 });
+
+/**
+ * A side at another stage: its Power Level is that of the new view if it ends there, else the printed one.
+ * @param {number} stage @param {CardTable} next @returns {(side: SideInfo, table: CardTable) => Partial<SideInfo>}
+ */
+const atStage = (stage, next) => (side, table) => {
+  const end = next?.sides.find((each) => each.seat === side.seat);
+  if (end?.stage === stage && end.kind === side.kind) return { stage, power: end.power, bracket: end.bracket };
+  const power = table.cards[String(side.kind)]?.ladder[stage] ?? side.power;
+  const bracket = table.brackets.filter((each) => each.least <= power).at(-1)?.letter ?? side.bracket;
+  return { stage, power, bracket };
+};
 
 /**
  * A card flies from one place to another.
@@ -77,21 +91,23 @@ const fly =
     };
   };
 
-/** Stages of a Main Personality change one by one. @param {"−" | "+"} sign @returns {(event: LogEntry) => Scene | null} */
-const stages = (sign) => (event) => {
-  const seat = seatOfPersonality(event);
-  const by = Number(event.facts.by ?? 0);
-  if (!seat) return by ? allyStages(sign, event, by) : null;
-  return {
-    ms: Math.max(320, STAGE_MS * by),
-    lasts: 1100,
-    words: event.words,
-    effects: by
-      ? [{ kind: "word", to: { seat, part: "flag" }, words: `${sign}${by}`, tone: sign === "+" ? "good" : "bad" }]
-      : [],
-    before: changing(seat, () => ({ stage: Number(event.facts.now) })),
+/** Stages of a Main Personality change one by one. @param {"−" | "+"} sign @returns {(event: LogEntry, stage: Stage) => Scene | null} */
+const stages =
+  (sign) =>
+  (event, { next }) => {
+    const seat = seatOfPersonality(event);
+    const by = Number(event.facts.by ?? 0);
+    if (!seat) return by ? allyStages(sign, event, by) : null;
+    return {
+      ms: Math.max(320, STAGE_MS * by),
+      lasts: 1100,
+      words: event.words,
+      effects: by
+        ? [{ kind: "word", to: { seat, part: "flag" }, words: `${sign}${by}`, tone: sign === "+" ? "good" : "bad" }]
+        : [],
+      before: changing(seat, atStage(Number(event.facts.now), next)),
+    };
   };
-};
 
 /** Stages of an Ally, who may lie on either side. @param {"−" | "+"} sign @param {LogEntry} event @param {number} by @returns {Scene} */
 const allyStages = (sign, event, by) => ({
@@ -227,10 +243,22 @@ const entered =
     return isFromHand ? outOfHand(event, scene) : scene;
   };
 
-/** @param {LogEntry} event @returns {Scene} */
-const captured = (event) => {
+/** The cards of a side with other Dragon Balls. @param {SideInfo} side @param {(cards: PlayCard[]) => PlayCard[]} change @returns {Partial<SideInfo>} */
+function withBalls(side, change) {
+  const rest = side.groups.filter((group) => group.label !== BALLS);
+  const cards = change(side.groups.find((group) => group.label === BALLS)?.cards ?? []);
+  return { groups: [...rest, { label: BALLS, cards }] };
+}
+
+/** A Dragon Ball leaves its socket, and lies in that of its captor when it has flown. @param {LogEntry} event @param {Stage} stage @returns {Scene} */
+const captured = (event, { table }) => {
   const seat = seatOf(event);
+  const loser = /** @type {CardTable} */ (table).sides.find((side) => side.seat === other(seat));
+  const ball = loser?.groups.find((group) => group.label === BALLS)?.cards.find((card) => card.kind === cardOf(event));
+  const without = (/** @type {PlayCard[]} */ cards) => cards.filter((card) => card !== ball);
   return {
+    before: changing(other(seat), (side) => withBalls(side, without)),
+    after: ball && changing(seat, (side) => withBalls(side, (cards) => [...cards, { ...ball, is_captured: true }])),
     ms: 800,
     words: event.words,
     sound: "card",
@@ -260,7 +288,11 @@ const levelled = (event, { table, next }) => {
         more: side ? `stage ${side.stage} · Power Level ${side.power.toLocaleString("en-US")}` : "",
       },
     ],
-    after: changing(seat, (now) => ({ level: to, kind: side?.kind ?? now.kind })),
+    after: changing(seat, (now, shown) => {
+      const own = side?.level === to ? side : now;
+      const kind = { level: to, kind: own.kind, pur: own.pur, anger_needed: own.anger_needed };
+      return { ...kind, ...atStage(now.stage, /** @type {CardTable} */ (next ?? table))({ ...now, ...kind }, shown) };
+    }),
   };
 };
 
@@ -333,6 +365,11 @@ const MAKERS = {
   StagesSet: stages("+"),
   AngerRaised: anger("+"),
   AngerLowered: anger("−"),
+  AngerSet: (event) => ({
+    ms: 200,
+    isWith: true,
+    before: changing(seatOf(event), () => ({ anger: Number(event.facts.now) })),
+  }),
   LifeLost: fly("deck", "discard", 260, { after: onPile("discard") }), // the sentence of the damage stays
   LifeBanished: fly("deck", "banished", 260, { words: true, after: onPile("banished") }),
   CardMilled: fly("deck", "discard", 260, { words: true, after: onPile("discard") }),

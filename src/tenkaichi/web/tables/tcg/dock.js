@@ -1,5 +1,5 @@
 /** The dock never leaves the screen: the question with its buttons, the hand, undo and all options. */
-import { html } from "../../ui.js";
+import { html, useEffect, useState } from "../../ui.js";
 import { capitalised } from "../../capitalised.js";
 import { Card, spoken } from "../../cards/card.js";
 import { Glyph } from "../../cards/glyphs.js";
@@ -29,7 +29,7 @@ export function Dock({ play, openDrawer, isDrawerOpen }) {
       ${
         !isReplay &&
         !play.isWatched &&
-        html`<button type="button" class="button small tcg-tool" disabled=${!prompt?.is_mine} aria-expanded=${isDrawerOpen} onClick=${() => openDrawer("options")}><kbd aria-hidden="true">O</kbd> <span>All options</span></button>
+        html`<button type="button" class="button small tcg-tool" disabled=${!prompt?.is_mine} aria-expanded=${isDrawerOpen} onClick=${() => openDrawer("options")}><kbd aria-hidden="true">O</kbd><${Glyph} name="list" /> <span>All options</span></button>
         <button type="button" class=${`button small tcg-tool undo ${view.lesson?.point_at.includes("undo") ? "is-pointed-at" : ""}`} disabled=${undo.kind === "no"} title=${undo.why} onClick=${() => live.undo()}><${Glyph} name="undo" /> <span>${undo.kind === "ask" ? "Ask to take back" : "Undo"}</span></button>`
       }
       ${!isReplay && play.theatre && html`<${Again} theatre=${play.theatre} />`}
@@ -42,6 +42,7 @@ export function Dock({ play, openDrawer, isDrawerOpen }) {
 /** @param {{play: Play, openDrawer: (what: string) => void, isDrawerOpen: boolean}} props */
 function Question({ play, openDrawer, isDrawerOpen }) {
   const { view, isReplay, chosen, live } = play;
+  const told = useTold(play);
   const prompt = view.prompt;
   if (play.theatre?.isPlaying.value && !isReplay)
     return html`<section class="tcg-question"><${Playing} theatre=${play.theatre} /></section>`;
@@ -55,7 +56,7 @@ function Question({ play, openDrawer, isDrawerOpen }) {
   return html`<section class="tcg-question">
     <div class="tcg-asked"><${AskingCard} play=${play} />
       <div><h2 id=${id} tabindex="-1" data-quiet-focus class=${prompt.question.length > LONG_TITLE ? "is-long" : null}><${SeatMark} seat=${prompt.seat} /> ${prompt.question}</h2>
-        <p class="tcg-question-more">${refusal ? html`<strong role="alert">${refusal.reason}</strong>` : moreWords(play)} ${prompt.clauses.slice(0, 1).map((clause) => html`<${RuleLink} game=${view.match.game} clause=${refusal?.clause || clause} />`)}</p></div></div>
+        <p class="tcg-question-more">${refusal ? html`<strong role="alert">${refusal.reason}</strong>` : moreWords(play, told)} ${prompt.clauses.slice(0, 1).map((clause) => html`<${RuleLink} game=${view.match.game} clause=${refusal?.clause || clause} />`)}</p></div></div>
     <div class="tcg-buttons">${chosen ? html`<${Confirm} play=${play} option=${chosen} />` : html`<${Plain} play=${play} openDrawer=${openDrawer} />`}</div>
   </section>`;
 }
@@ -69,10 +70,31 @@ function AskingCard({ play }) {
     onClick=${(/** @type {Event} */ event) => play.tap({ key: "asking", piece: 0, kind: about, marks: [] }, [], event)} />`;
 }
 
-/** What would come of doing nothing, or where to look for what can be done. @param {Play} play */
-function moreWords(play) {
+/** What the server says of a selected option without chances: what it would lead to. @param {Play} play */
+function useTold(play) {
+  const { chosen } = play;
+  const [told, setTold] = useState({ number: -1, question: "", words: "" });
+  useEffect(() => {
+    let isWanted = true;
+    const here = { number: chosen?.number ?? -1, question: play.question };
+    if (chosen && !chosen.chances)
+      play.preview(chosen).then(
+        (reply) => isWanted && setTold({ ...here, words: reply.words }),
+        () => undefined,
+      );
+    return () => {
+      isWanted = false;
+    };
+  }, [chosen, play.question]);
+  return told.number === chosen?.number && told.question === play.question ? told.words : "";
+}
+
+/** What would come of doing nothing, or where to look for what can be done. @param {Play} play @param {string} told */
+function moreWords(play, told) {
   const { attack, view, offer, chosen, mine } = play;
-  if (chosen) return chosen.chances?.words ? `${capitalised(chosen.chances.words)}.${priceWords(play)}` : chosen.note;
+  if (chosen?.chances?.words) return `${capitalised(chosen.chances.words)}.${priceWords(play)}`;
+  const isRead = Boolean(play.looked); // the card that is open says it
+  if (chosen) return isRead && (!told || told === chosen.note) ? "" : told || chosen.note;
   const isDefence = view.prompt?.kind.startsWith("Defence");
   if (attack && isDefence && attack.target === mine.seat && !attack.is_stopped) {
     const life = attack.life_lost
@@ -82,13 +104,14 @@ function moreWords(play) {
     return html`${cards ? `${cards} ${cards === 1 ? "card" : "cards"} can answer. ` : "No card can answer. "}Undefended: ${attack.stage_after < mine.stage ? html`<b>stage ${mine.stage} → ${attack.stage_after}</b>` : "no stages lost"}, ${life}.`;
   }
   const situation = view.prompt?.situation ?? "";
-  const glow = glowWords(offer.byHand.size, offer.byPiece.size);
+  const isSaid = view.prompt?.kind === "Turn.discard_cards"; // the situation says which cards to pick
+  const glow = isSaid ? "" : glowWords(offer.byHand.size, offer.byPiece.size);
   return situation.length <= SHORT_SITUATION ? [situation, glow].filter(Boolean).join(" ") : situation;
 }
 
 /** Where cards glow. @param {number} inHand @param {number} inPlay */
 function glowWords(inHand, inPlay) {
-  const places = [inHand ? "in your hand" : "", inPlay ? "in play" : ""].filter(Boolean);
+  const places = [inHand ? "in hand" : "", inPlay ? "in play" : ""].filter(Boolean);
   return places.length ? `Pick a glowing card ${places.join(" or ")}.` : "";
 }
 

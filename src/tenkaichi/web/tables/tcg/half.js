@@ -117,7 +117,7 @@ function Balls({ play, side }) {
 /** @param {{play: Play, card: PlayCard, stars: number, letter: string}} props */
 function Ball({ play, card, stars, letter }) {
   const uses = play.usesOfPiece(card.piece);
-  return html`<button type="button" class=${`tcg-socket is-on ${card.is_captured ? "is-captured" : ""} ${uses.length ? "is-usable" : ""} ${play.isChosen(uses) ? "is-chosen" : ""}`} data-piece=${card.piece}
+  return html`<button type="button" class=${`tcg-socket is-on ${card.is_captured ? "is-captured" : ""} ${uses.length ? "is-usable" : ""} ${play.isChosen(uses) ? "is-chosen" : ""}`} data-piece=${card.piece} data-kind=${card.kind}
     data-pointed=${play.isPointed(`piece:${card.piece}`) ? "true" : null}
     aria-label=${[card.name, ...card.marks].join(", ")} onClick=${(/** @type {Event} */ event) => play.tap({ key: `piece:${card.piece}`, piece: card.piece, kind: card.kind, marks: card.marks }, uses, event)}>
     <svg viewBox="-34 -34 68 68" aria-hidden="true"><${BallShape} stars=${stars} /></svg>${letter && html`<b aria-hidden="true">${letter}</b>`}</button>`;

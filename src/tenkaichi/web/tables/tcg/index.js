@@ -9,6 +9,7 @@ import { Chooser } from "./chooser.js";
 import { Dock } from "./dock.js";
 import { Effects } from "./effects.js";
 import { Explanation } from "./explain.js";
+import { Glance } from "./glance.js";
 import { Half, OtherHand } from "./half.js";
 import { Arrow, Middle } from "./lane.js";
 import { usePlay } from "./play.js";
@@ -50,6 +51,7 @@ export function Table(props) {
       <${Arrow} play=${play} />
       <${Chooser} play=${play} pile=${pile} closePile=${() => setPile(null)} />
       <${Reader} play=${play} />
+      <${Glance} play=${play} />
       <${Effects} play=${play} />
     </div>
     ${isChartOpen && html`<${Chart} play=${play} close=${() => setChartOpen(false)} />`}

@@ -73,8 +73,12 @@ function AttackLane({ play, attack, openChart }) {
     <div class=${`tcg-badge ${attack.is_energy ? "is-energy" : "is-physical"} ${attack.is_stopped ? "is-stopped" : ""}`} role="note" aria-label=${attack.words}>
       <${Damage} play=${play} attack=${attack} openChart=${openChart} />
     </div>
-    <div class="tcg-defence">${attack.defence !== null ? html`<${Card} as="span" face=${play.faceOf(attack.defence)} />` : html`<span class="tcg-slot"><${Glyph} name="defence" /><span>defence</span></span>`}</div>`;
+    <div class="tcg-defence">${attack.defence !== null ? html`<${Card} as="span" face=${play.faceOf(attack.defence)} />` : html`<span class="tcg-slot"><${Glyph} name="defence" /><span>${isUndefended(play, attack) ? "no defence" : "defence"}</span></span>`}</div>`;
 }
+
+/** Whether the time to defend is over. @param {Play} play @param {AttackInfo} attack */
+const isUndefended = ({ view }, attack) =>
+  attack.is_dealt || /^(TakeDamage|CriticalEffect)/.test(view.prompt?.kind ?? "");
 
 /** @param {{play: Play, attack: AttackInfo, openChart: () => void}} props */
 function Damage({ attack, openChart }) {

@@ -1,5 +1,8 @@
-/** A card large enough to read: all its words, what it can be used for now, what would come of it, or why it cannot. */
-import { html, useEffect, useLayoutEffect, useRef, useState } from "../../ui.js";
+/**
+ * A card large enough to read: all its words, its several uses, or why it has none now. What its only use would bring
+ * stands in the dock, beside the button that answers.
+ */
+import { html, useLayoutEffect, useRef } from "../../ui.js";
 import { Card } from "../../cards/card.js";
 import { capitalised } from "../../capitalised.js";
 import { NotUsable, allReasons } from "../../parts/not_usable.js";
@@ -17,7 +20,13 @@ export function Reader({ play }) {
   const panel = useRef(/** @type {HTMLElement | null} */ (null));
   const uses = looked ? (looked.isHand ? play.usesOfHand(looked.kind) : play.usesOfPiece(looked.piece)) : [];
   useLayoutEffect(() => {
-    if (looked && panel.current) place(panel.current, looked.anchor, looked.isHand === true);
+    const element = panel.current;
+    if (!looked || !element) return undefined;
+    const settle = () => place(element, looked.anchor, looked.isHand === true);
+    settle();
+    const watcher = new ResizeObserver(settle); // why it cannot be used comes later
+    watcher.observe(element);
+    return () => watcher.disconnect();
   });
   useLayoutEffect(() => {
     // a player who sees the card can put it back: its key handler is set as soon as it is shown
@@ -50,10 +59,10 @@ export function Reader({ play }) {
     <${Card} as="div" face=${shown} isReading=${true} explain=${explain} />
     <div class="tcg-reader-side">
       ${looked.marks.length > 0 && html`<p class="tcg-reader-marks">${capitalised(looked.marks.join(", "))}.</p>`}
-      ${uses.map((option) => html`<${Use} key=${option.number} play=${play} option=${option} words=${shortLabel(option, uses)} />`)}
+      ${uses.length > 1 && uses.map((option) => html`<${Use} key=${option.number} play=${play} option=${option} words=${shortLabel(option, uses)} />`)}
       ${play.isAsked && isOwn && !uses.length && html`<div class="tcg-why"><b>Not now</b><${NotUsable} ask=${() => why(play, looked)} of=${looked.key} view=${view} isReplay=${play.isReplay} /></div>`}
-      <button type="button" class="button small tcg-reader-close" onClick=${() => play.close()}>Close</button>
     </div>
+    <button type="button" class="tcg-reader-close" onClick=${() => play.close()}><span class="for-ears">Close</span><span aria-hidden="true">✕</span></button>
   </section>`;
 }
 
@@ -77,50 +86,39 @@ function why(play, looked) {
   return allReasons(asked);
 }
 
-/** A use of the card: the first tap looks at it, the second answers. @param {{play: Play, option: OptionInfo, words: string}} props */
+/** One of several uses: the first tap looks at it, the second answers. @param {{play: Play, option: OptionInfo, words: string}} props */
 function Use({ play, option, words }) {
   const isSelected = play.selected.value === option.number;
-  const [told, setTold] = useState("");
-  useEffect(() => {
-    let isWanted = true;
-    if (isSelected && !option.chances)
-      play.preview(option).then(
-        (reply) => isWanted && setTold(reply.words === option.note ? "" : reply.words), // the card says it already
-        () => undefined,
-      );
-    return () => {
-      isWanted = false;
-    };
-  }, [isSelected, option]);
-  const more = option.chances?.words || (isSelected ? told : "");
   return html`<button type="button" class=${`button tcg-use ${isSelected ? "primary" : ""}`} aria-pressed=${isSelected} disabled=${play.isPending} aria-label=${option.label} data-option=${option.number} onClick=${() => play.choose(option)}>
-    <b>${words}</b>${more && html`<small>${more}</small>`}${isSelected && html`<small class="tcg-again">tap again</small>`}</button>`;
+    <b>${words}</b>${option.chances?.words && html`<small>${option.chances.words}</small>`}${isSelected && html`<small class="tcg-again">once more to do it</small>`}</button>`;
 }
 
+const clamp = (/** @type {number} */ value, /** @type {number} */ least, /** @type {number} */ most) =>
+  Math.max(least, Math.min(most, value));
+
 /**
- * Puts the panel beside the card it shows; on a narrow table above the dock.
- * @param {HTMLElement} panel @param {DOMRect | null} anchor @param {boolean} isHand
+ * Puts a panel beside the card that it shows. On a narrow table it stands above the dock; for a card of the hand above
+ * the question, where it covers neither the attack nor what the card would do to the stages.
+ * @param {HTMLElement} panel @param {DOMRect | null} anchor @param {boolean} isHand @param {boolean} isGlance  over the very card of the hand
  */
-function place(panel, anchor, isHand) {
-  const stage = panel.parentElement?.getBoundingClientRect();
-  const dock = panel.parentElement?.querySelector(".tcg-dock")?.getBoundingClientRect();
+export function place(panel, anchor, isHand, isGlance = false) {
+  const stage = panel.closest(".tcg-stage")?.getBoundingClientRect();
+  const dock = panel.closest(".tcg-stage")?.querySelector(".tcg-dock")?.getBoundingClientRect();
   if (!stage) return;
   const box = { width: panel.offsetWidth, height: panel.offsetHeight };
   const floor = (dock ? dock.top : stage.bottom) - stage.top;
   const isNarrow = stage.width < stage.height;
-  const clamp = (/** @type {number} */ value, /** @type {number} */ least, /** @type {number} */ most) =>
-    Math.max(least, Math.min(most, value));
   let left = (stage.width - box.width) / 2;
   let top = floor - box.height - MARGIN;
-  if (anchor && !isNarrow) {
-    if (isHand) left = anchor.left + anchor.width / 2 - box.width / 2 - stage.left;
-    else {
-      const isRoomRight = anchor.right + box.width + MARGIN * 2 < stage.right;
-      left = (isRoomRight ? anchor.right + MARGIN * 2 : anchor.left - box.width - MARGIN * 2) - stage.left;
-      top = anchor.top + anchor.height / 2 - box.height / 2 - stage.top;
-    }
+  if (isHand && !isNarrow) {
+    left = isGlance && anchor ? anchor.left + anchor.width / 2 - box.width / 2 - stage.left : stage.width;
+    if (isGlance && anchor) top = Math.min(top, anchor.top - stage.top - box.height - MARGIN);
+  } else if (anchor && !isNarrow) {
+    const isRoomRight = anchor.right + box.width + MARGIN * 2 < stage.right;
+    left = (isRoomRight ? anchor.right + MARGIN * 2 : anchor.left - box.width - MARGIN * 2) - stage.left;
+    top = anchor.top + anchor.height / 2 - box.height / 2 - stage.top;
   }
-  const foot = isHand || isNarrow ? floor - box.height - MARGIN : stage.height - box.height - MARGIN;
-  panel.style.left = `${clamp(left, MARGIN, stage.width - box.width - MARGIN)}px`;
+  const foot = isGlance && !isHand ? stage.height - box.height - MARGIN : floor - box.height - MARGIN;
+  panel.style.left = `${clamp(left, MARGIN, stage.width - box.width - MARGIN * 2)}px`;
   panel.style.top = `${clamp(top, MARGIN, Math.max(MARGIN, foot))}px`;
 }
