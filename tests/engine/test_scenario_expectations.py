@@ -47,6 +47,11 @@ def test_values_that_are_not_so(wanted: str, words: str) -> None:
     fails(f"{{ expect = {{ {wanted} }} }},", words, "item 1 of 1", "where: Match > Turn.act")
 
 
+def test_a_failing_item_is_shown_as_the_file_has_it() -> None:
+    item = '{ expect = { "A.hand" = [], last = "", "B.energy" = 7 } }'
+    fails(f"{item},", f"item 1 of 1: {item}")
+
+
 def test_several_wrong_values_are_all_shown() -> None:
     fails('{ expect = { "A.energy" = 3, "B.energy" = 7 } },', "A.energy: expected 3", "B.energy: expected 7")
 

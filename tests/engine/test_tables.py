@@ -67,6 +67,8 @@ def test_few_names_are_listed_and_of_many_the_nearest_ten() -> None:
         ("prime-time", {"on_top": [{"procedure": "Fal"}]}, r'there is no procedure "Fal" \(did you mean Fall'),
         ("prime-time", {"condition": "dense_kii"}, r'no condition "dense_kii" .*did you mean dense_ki'),
         ("duel-battle", {"trun": {}}, r"position: unknown field 'trun' \(did you mean turn"),
+        ("tcg", {"A": {"hand": ["Blue Gaurd"]}}, r'A.hand: there is no card "Blue Gaurd" \(did you mean Blue Guard'),
+        ("tcg", {"A": {"stages": 4}}, r"position.A: unknown field 'stages' \(did you mean stage"),
         ("duel-battle", {"hands": {"A": ["Senzu Baen"]}}, r'there is no card "Senzu Baen" \(did you mean Senzu Bean'),
     ],
 )  # fmt: skip

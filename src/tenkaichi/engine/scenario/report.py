@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import msgspec
 
 from tenkaichi.engine.event import Event
@@ -52,15 +54,24 @@ def item_words(item: Item) -> str:
         table = msgspec.to_builtins(item)
         defaults = {field.encode_name: field.default for field in msgspec.structs.fields(item)}
         shown = {key: value for key, value in table.items() if value not in (defaults.get(key), "", [], {}, None)}
-        text = ", ".join(f"{key} = {_value(value)}" for key, value in shown.items())
+        tables = {
+            field.encode_name for field in msgspec.structs.fields(item) if type(getattr(item, field.name)) is dict
+        }
+        text = ", ".join(f"{key} = {_value(value, key in tables)}" for key, value in shown.items())
     return f"{{ {text} }}" if len(text) <= ITEM_WIDTH else f"{{ {text[:ITEM_WIDTH]} … }}"
 
 
-def _value(value: object) -> str:
+def _value(value: object, is_whole: bool = False) -> str:
+    """A value as TOML. Of a record what is empty is left out; `is_whole`: of a table that the file has it stays."""
     if isinstance(value, dict):
-        shown = {key: each for key, each in value.items() if each not in ("", [], {}, None)}
-        return "{ " + ", ".join(f"{key} = {_value(each)}" for key, each in shown.items()) + " }"
+        shown = {key: each for key, each in value.items() if is_whole or each not in ("", [], {}, None)}
+        return "{ " + ", ".join(f"{_key(key)} = {_value(each, is_whole)}" for key, each in shown.items()) + " }"
     return msgspec.json.encode(value).decode()
+
+
+def _key(name: object) -> str:
+    text = str(name)
+    return text if re.fullmatch(r"[A-Za-z0-9_-]+", text) else msgspec.json.encode(text).decode()
 
 
 def _indented(text: str) -> list[str]:

@@ -16,7 +16,7 @@ from tenkaichi.engine.frames import freeze
 from tenkaichi.engine.position_frames import Frame, frames_of
 from tenkaichi.engine.position_frames import PositionError as PositionError
 from tenkaichi.engine.procedure import Procedure
-from tenkaichi.engine.typed_reading import read_plain
+from tenkaichi.engine.tables import read_table, unknown
 from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.book import ALLY, MAIN_PERSONALITY, Book, Sheet
 from tenkaichi.games.tcg.card_numbers import deck_entry, deck_kind, hand_entry, hand_kind
@@ -115,10 +115,7 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def position(book: Book, table: Mapping[str, Any]) -> Table:
     """The state that a position table describes."""
-    try:
-        wanted = read_plain(dict(table), Position)
-    except msgspec.ValidationError as error:
-        raise PositionError(f"position: {error}") from None
+    wanted = read_table(table, Position, "position", PositionError)
     g = Table(book=book, pack_key=book.key, switches=switch_bits(wanted.switches, STANDARD))
     g.turn = wanted.turn
     g.turn_seat = SEATS.index(wanted.turn_of)
@@ -152,7 +149,8 @@ def kind_named(book: Book, name: str, field: str) -> int:
     """A card by its title or id."""
     kind = card_named(book, name)
     if kind is None:
-        raise PositionError(f"position: {field}: there is no card {name!r}")
+        titles = [sheet.title for sheet in book.sheets]
+        raise PositionError(f"position: {field}: {unknown('card', name, titles)}")
     return kind
 
 

@@ -11,7 +11,7 @@ import msgspec
 
 from tenkaichi.engine.content import pack_hash
 from tenkaichi.engine.errors import SetupError as SetupError
-from tenkaichi.engine.typed_reading import read_plain
+from tenkaichi.engine.tables import read_table
 from tenkaichi.games.tcg.book import Book
 from tenkaichi.games.tcg.decks import grounds, split_reference
 from tenkaichi.games.tcg.decks.wish import SWITCHES as DECK_SWITCHES
@@ -77,10 +77,7 @@ def pack_of(book: Book) -> Pack:
 
 def new_match(book: Book, table: Mapping[str, Any], standard: Mapping[str, bool] = STANDARD) -> Table:
     """The state of a match that is about to begin."""
-    try:
-        setup = read_plain(dict(table), Setup)
-    except msgspec.ValidationError as error:
-        raise SetupError(f"set-up: {error}") from None
+    setup = read_table(table, Setup, "set-up", SetupError)
     ours = {name: on for name, on in setup.switches.items() if name not in DECK_SWITCHES}
     g = Table(book=book, pack_key=book.key, switches=switch_bits(ours, standard))
     building = deck_rules_with(pack_of(book).deck_rules, setup.switches)

@@ -25,6 +25,15 @@ def model_named(g: Skirmish, name: str, field: str) -> int:
     return who
 
 
+def profile_named(g: Skirmish, name: str, field: str) -> str:
+    """The id of a profile, by its id or by a name that no other profile has."""
+    by_id = [each for each in g.book.profile_named if folded(each) == folded(name)]
+    found = by_id or [each.id for each in g.book.profiles if folded(each.name) == folded(name)]
+    if len(found) != 1:
+        raise no_such(field, "profile", name, g.book.profile_named)
+    return found[0]
+
+
 def card_named(g: Skirmish, name: str, field: str) -> int:
     for index, card in enumerate(g.book.cards):
         if folded(name) in (folded(card.name), folded(card.id)):
@@ -33,9 +42,12 @@ def card_named(g: Skirmish, name: str, field: str) -> int:
 
 
 def technique_named(g: Skirmish, name: str, field: str) -> int:
-    if name not in g.book.technique_named:
+    if name in g.book.technique_named:
+        return g.book.technique_named[name]
+    found = [each.index for each in g.book.techniques if folded(name) in (folded(each.id), folded(each.name))]
+    if len(found) != 1:
         raise no_such(field, "technique", name, g.book.technique_named)
-    return g.book.technique_named[name]
+    return found[0]
 
 
 def states_named(names: Sequence[str], field: str) -> int:

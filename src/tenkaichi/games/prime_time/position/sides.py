@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenkaichi.engine.decision import SEATS
 from tenkaichi.games.prime_time.pack import Roster
-from tenkaichi.games.prime_time.position.names import card_named, no_such
+from tenkaichi.games.prime_time.position.names import card_named, profile_named
 from tenkaichi.games.prime_time.position.tables import Side
 from tenkaichi.games.prime_time.start import chosen_roster, put_up
 from tenkaichi.games.prime_time.state import NOBODY, Skirmish, with_more
@@ -15,15 +15,13 @@ def put_side(g: Skirmish, seat: int, side: Side) -> None:
     if side.roster:
         roster = chosen_roster(g.book.pack, name, side.roster)
     else:
-        for profile in side.models:
-            if profile not in g.book.profile_named:
-                raise no_such(f"{name}.models", "profile", profile, g.book.profile_named)
+        models = tuple([profile_named(g, profile, f"{name}.models") for profile in side.models])
         deck = tuple([g.book.cards[card_named(g, card, f"{name}.deck")].id for card in side.deck])
         roster = Roster(
             name=name,
             affiliation=side.affiliation,
             leader=side.leader,
-            models=tuple(side.models),
+            models=models,
             purchases=tuple(side.purchases),
             partner=side.partner,
             deck=deck,
