@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenkaichi.engine.presentation import EditableField
-from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
+from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel, FighterId
 from tenkaichi.games.duel_battle.vocabulary import SEATS
 
 QUALITIES = {
@@ -22,11 +22,11 @@ QUALITIES = {
 def editable_field(g: Duel, path: str) -> EditableField | None:
     match path.split("."):
         case ["fighters", number, "region"]:
-            return EditableField(g.name(int(number)), "stands in", regions(g))
+            return EditableField(g.name(FighterId(int(number))), "stands in", regions(g))
         case ["fighters", number, quality] if quality in QUALITIES:
-            return EditableField(g.name(int(number)), QUALITIES[quality])
+            return EditableField(g.name(FighterId(int(number))), QUALITIES[quality])
         case ["minions", number]:
-            return EditableField(g.name(MINION + int(number)), "stands in", regions(g))
+            return EditableField(g.name(FighterId(MINION + int(number))), "stands in", regions(g))
         case ["players", seat, "score"]:
             return EditableField(f"Player {SEATS[int(seat)]}", "points")
         case ["round"]:
@@ -34,7 +34,7 @@ def editable_field(g: Duel, path: str) -> EditableField | None:
         case ["actions"]:
             return EditableField("The turn", "actions left")
         case ["active"]:
-            everybody = tuple((who, g.name(who)) for who in range(len(g.fighters)))
+            everybody = tuple((who, g.name(FighterId(who))) for who in range(len(g.fighters)))
             return EditableField("The turn", "belongs to", ((NOBODY, "nobody"), *everybody))
         case _:
             return None

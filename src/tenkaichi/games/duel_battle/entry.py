@@ -47,7 +47,7 @@ from tenkaichi.games.duel_battle.rules.techniques import Splash, TechniqueUse
 from tenkaichi.games.duel_battle.samples import sample_setup
 from tenkaichi.games.duel_battle.score_sheet import score_sheet
 from tenkaichi.games.duel_battle.start import book_of, known_book, new_match, setup_schema
-from tenkaichi.games.duel_battle.state import NOBODY, Duel
+from tenkaichi.games.duel_battle.state import NOBODY, Duel, FighterId
 from tenkaichi.games.duel_battle.table_questions import questions
 from tenkaichi.games.duel_battle.view import determinize, view
 from tenkaichi.games.duel_battle.vocabulary import SEATS, VOCABULARY
@@ -104,7 +104,8 @@ def render(g: Duel, viewer: int | None) -> str:
     """The position in a few lines of text, as the viewer may know it."""
     seen = view(g, viewer)
     lines = [f"Round {seen.round}  A {seen.players[0].score} : {seen.players[1].score} B"]
-    for who, f in enumerate(seen.fighters):
+    for at, f in enumerate(seen.fighters):
+        who = FighterId(at)
         marks = [
             word for word, on in (("stunned", f.is_stunned), ("KO'd", f.is_knocked_out), ("flying", f.can_fly)) if on
         ]

@@ -6,7 +6,7 @@ from tenkaichi.engine.decision import Option
 from tenkaichi.games.duel_battle.pack import Effect
 from tenkaichi.games.duel_battle.rules.discovery import FlipToken
 from tenkaichi.games.duel_battle.rules.resources import gain_of
-from tenkaichi.games.duel_battle.state import MINION, Duel
+from tenkaichi.games.duel_battle.state import MINION, Duel, FighterId
 
 _FULL = {
     "gain_ki": "Ki is full",
@@ -37,14 +37,14 @@ def why_idle(g: Duel, option: Option) -> str:
     return ""
 
 
-def _card(g: Duel, who: int, effect: Effect) -> str:
+def _card(g: Duel, who: FighterId, effect: Effect) -> str:
     """DB-ACT-14: nobody but the active character uses techniques, so nobody else has a use for range."""
     if effect.do == "range_plus" and who != g.active:
         return f"{g.name(who)} uses no technique in this turn"
     return _gain(g, who, effect)
 
 
-def _gain(g: Duel, who: int, effect: Effect) -> str:
+def _gain(g: Duel, who: FighterId, effect: Effect) -> str:
     if effect.do not in _FULL or gain_of(g, who, effect):
         return ""
     return _FULL[effect.do]

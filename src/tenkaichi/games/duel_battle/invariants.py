@@ -6,7 +6,17 @@ from collections.abc import Iterator
 
 from tenkaichi.games.duel_battle.book import DRAGON_BALL, pool_of
 from tenkaichi.games.duel_battle.geography import ALL_REGIONS
-from tenkaichi.games.duel_battle.state import FACE_DOWN, GAP, NO_TOKEN, NOBODY, NOT_DEALT, NOWHERE, Duel, Fighter
+from tenkaichi.games.duel_battle.state import (
+    FACE_DOWN,
+    GAP,
+    NO_TOKEN,
+    NOBODY,
+    NOT_DEALT,
+    NOWHERE,
+    Duel,
+    Fighter,
+    FighterId,
+)
 
 Fault = tuple[str, str, object]  # a path of `lookup`, what was expected of its value, the value
 
@@ -14,7 +24,8 @@ Fault = tuple[str, str, object]  # a path of `lookup`, what was expected of its 
 def faults(g: Duel) -> list[str]:
     """Every broken limit, a line each: "Nappa.health: expected at_least 0, found -1"."""
     found = [*_table(g), *_regions(g), *_tokens(g), *_cards(g)]
-    for who, f in enumerate(g.fighters):
+    for at, f in enumerate(g.fighters):
+        who = FighterId(at)
         found.extend(_character(g, g.name(who), f))
         found.extend(_knocked_out(g.name(who), f))
     return [f"{path}: expected {wanted}, found {value!r}" for path, wanted, value in found]

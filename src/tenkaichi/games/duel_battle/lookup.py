@@ -18,18 +18,30 @@ from tenkaichi.games.duel_battle.rules.dragon_balls import balls_of
 from tenkaichi.games.duel_battle.rules.market import cost_parts
 from tenkaichi.games.duel_battle.rules.reach import farthest, required_range
 from tenkaichi.games.duel_battle.rules.setup import team_value
-from tenkaichi.games.duel_battle.state import BACK, FACE_DOWN, GAP, MINION, NO_TOKEN, NOBODY, NOWHERE, Duel, Fighter
+from tenkaichi.games.duel_battle.state import (
+    BACK,
+    FACE_DOWN,
+    GAP,
+    MINION,
+    NO_TOKEN,
+    NOBODY,
+    NOWHERE,
+    Duel,
+    Fighter,
+    FighterId,
+)
 
 
-def find_fighter(g: Duel, name: str) -> int:
+def find_fighter(g: Duel, name: str) -> FighterId:
     """A character of either team, or a minion such as "Saibaiman 2", by name; NOBODY if there is none."""
-    for who, f in enumerate(g.fighters):
+    for number, f in enumerate(g.fighters):
+        who = FighterId(number)
         sheet = g.book.sheets[f.sheet]
         if folded(name) in (folded(sheet.name), folded(sheet.id)):
             return who
     for at in range(len(g.minions)):
-        if folded(name) == folded(g.name(MINION + at)):
-            return MINION + at
+        if folded(name) == folded(g.name(FighterId(MINION + at))):
+            return FighterId(MINION + at)
     return NOBODY
 
 
@@ -128,7 +140,9 @@ PLAYER: dict[str, Callable[[Duel, int], Any]] = {
     "team": lambda g, seat: [g.book.sheets[sheet].name for sheet in g.players[seat].team],
     "team_value": lambda g, seat: team_value(g, seat),
     "available": lambda g, seat: [g.name(who) for who in available(g, seat)],
-    "living": lambda g, seat: [g.name(w) for w, f in enumerate(g.fighters) if f.owner == seat and not f.is_knocked_out],
+    "living": lambda g, seat: [
+        g.name(FighterId(w)) for w, f in enumerate(g.fighters) if f.owner == seat and not f.is_knocked_out
+    ],
     "dragon_balls": lambda g, seat: balls_of(g, seat),
     "minions": lambda g, seat: len(g.minions) if g.minion_owner == seat else 0,
     "start": lambda g, seat: g.map.names[g.map.start[seat]],
@@ -136,7 +150,7 @@ PLAYER: dict[str, Callable[[Duel, int], Any]] = {
 
 REGION: dict[str, Callable[[Duel, RegionId], Any]] = {
     "terrain": lambda g, region: "hill" if g.is_hill(region) else "plain",
-    "characters": lambda g, region: [g.name(who) for who, f in enumerate(g.fighters) if f.region == region],
+    "characters": lambda g, region: [g.name(FighterId(who)) for who, f in enumerate(g.fighters) if f.region == region],
     "count": lambda g, region: g.crowd(region),
     "minions": lambda g, region: g.minions.count(region),
     "token": lambda g, region: _token(g, region),
@@ -169,7 +183,7 @@ def _token(g: Duel, region: RegionId) -> str:
     return "face down" if token == FACE_DOWN else TOKEN_FACES[token]
 
 
-def _technique_range(g: Duel, who: int, name: str, path: str) -> str:
+def _technique_range(g: Duel, who: FighterId, name: str, path: str) -> str:
     """`Son Goku.range.Kamehameha`: "1-3" with its bonuses."""
     for technique in g.book.sheets[g.fighters[who].sheet].techniques:
         if folded(name) in (folded(technique.name), folded(technique.id)):
@@ -178,7 +192,7 @@ def _technique_range(g: Duel, who: int, name: str, path: str) -> str:
     raise PathError(f"{path}: {g.name(who)} has no technique {name!r}")
 
 
-def _character(g: Duel, who: int, name: str, path: str) -> Any:
+def _character(g: Duel, who: FighterId, name: str, path: str) -> Any:
     if name.startswith("range."):
         return _technique_range(g, who, name.removeprefix("range."), path)
     return fact_at(CHARACTER, name, path)(g, who, g.fighters[who])
@@ -220,7 +234,7 @@ CHARACTER: dict[str, Callable[[Duel, int, Fighter], Any]] = {
     "conditional_abilities": lambda g, who, f: [ability.name for ability in g.book.sheets[f.sheet].conditional],
 }
 
-MINION_FACTS: dict[str, Callable[[Duel, int], Any]] = {
+MINION_FACTS: dict[str, Callable[[Duel, FighterId], Any]] = {
     "region": lambda g, who: _region_name(g, g.region_of(who)),
     "in_play": lambda g, who: g.region_of(who) != NOWHERE,
     "owner": lambda g, who: SEATS[g.minion_owner],

@@ -10,7 +10,7 @@ from __future__ import annotations
 from tenkaichi.engine.drawing import SEAT_ROLES, SHAPES, Canvas
 from tenkaichi.engine.presentation import Line, Span
 from tenkaichi.games.duel_battle.geography import ALL_REGIONS, REGIONS_PER_TILE, TILE_LETTERS, RegionId, facing
-from tenkaichi.games.duel_battle.state import FACE_DOWN, NO_TOKEN, Duel
+from tenkaichi.games.duel_battle.state import FACE_DOWN, NO_TOKEN, Duel, FighterId
 from tenkaichi.games.duel_battle.tags import tag_span
 
 TILE_WIDTH = 26
@@ -121,7 +121,7 @@ def _token_spans(g: Duel, region: RegionId) -> list[Span]:
 
 
 def _people(g: Duel, region: RegionId) -> list[Span]:
-    here = [tag_span(g, who) for who, f in enumerate(g.fighters) if f.region == region]
+    here = [tag_span(g, FighterId(who)) for who, f in enumerate(g.fighters) if f.region == region]
     count = g.minions.count(region)
     if count:
         text = SHAPES[g.minion_owner] + g.book.minion_name[0].lower() + (str(count) if count > 1 else "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.games.duel_battle.rules.capsule_cards import DECLARED, DEFENDING, Responses
-from tenkaichi.games.duel_battle.state import MINION, Duel
+from tenkaichi.games.duel_battle.state import MINION, Duel, FighterId
 
 BOOSTS = ("technique_damage_plus", "attack_damage_plus")
 EVASIONS = ("move", "fly")
@@ -39,6 +39,6 @@ def _saves_a_target(g: Duel, frame: Responses, option: Option) -> bool:
     return option[2] in mine if frame.targets else True
 
 
-def _is_hurt(g: Duel, who: int) -> bool:
+def _is_hurt(g: Duel, who: FighterId) -> bool:
     fighter = g.fighters[who]
     return fighter.health < g.book.sheets[fighter.sheet].health

@@ -16,7 +16,7 @@ from tenkaichi.games.duel_battle.rules.hills import EventDamage
 from tenkaichi.games.duel_battle.rules.market import cost_parts
 from tenkaichi.games.duel_battle.rules.movement import move_cost
 from tenkaichi.games.duel_battle.rules.rounds import IdleTurn
-from tenkaichi.games.duel_battle.state import FACE_DOWN, MINION, NO_TOKEN, NOBODY, NOWHERE, Duel
+from tenkaichi.games.duel_battle.state import FACE_DOWN, MINION, NO_TOKEN, NOBODY, NOWHERE, Duel, FighterId
 from tenkaichi.games.duel_battle.sums import damage_words
 from tenkaichi.games.duel_battle.words import ability_text, card_text, defense_face_text, technique_text
 
@@ -116,8 +116,8 @@ def _place(g: Duel, region: RegionId) -> str:
     dropped = [str(number) for at, number in g.dropped if at == region]
     if dropped:
         facts.append(f"Dragon Ball {', '.join(dropped)}")
-    here = [g.name(who) for who, f in enumerate(g.fighters) if f.region == region]
-    here += [g.name(MINION + at) for at, place in enumerate(g.minions) if place == region]
+    here = [g.name(FighterId(who)) for who, f in enumerate(g.fighters) if f.region == region]
+    here += [g.name(FighterId(MINION + at)) for at, place in enumerate(g.minions) if place == region]
     return ", ".join(facts) + (f"; {' and '.join(here)} there" if here else "")
 
 

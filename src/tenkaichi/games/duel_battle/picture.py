@@ -9,7 +9,7 @@ from tenkaichi.engine.presentation import Block, Line, Span, span_line
 from tenkaichi.games.duel_battle.map_drawing import MAP_WIDTH, draw_map, list_map
 from tenkaichi.games.duel_battle.rules.activation import Turn
 from tenkaichi.games.duel_battle.rules.market import cost_parts
-from tenkaichi.games.duel_battle.state import BACK, GAP, NOBODY, NOWHERE, Duel, Fighter
+from tenkaichi.games.duel_battle.state import BACK, GAP, NOBODY, NOWHERE, Duel, Fighter, FighterId
 from tenkaichi.games.duel_battle.tags import tag_span
 from tenkaichi.games.duel_battle.words import face_text, round_text
 
@@ -71,11 +71,11 @@ def _fighters(g: Duel, viewer: int | None, width: int) -> tuple[Line, ...]:
     pips = 0 if is_narrow else g.book.max_stars
     head = f"{'':4}{'':{LONGEST_NAME}} {'at':4} {'Health':{4 if is_narrow else 12}} {'Ki':{3 if is_narrow else 6}}  "
     lines: list[Line] = [((f"{head}{'St' if is_narrow else 'Star'} {'Pa' if is_narrow else 'Parry'}", "dim"),)]
-    lines.extend([_fighter(g, who, pips) for who in order])
+    lines.extend([_fighter(g, FighterId(who), pips) for who in order])
     return tuple(lines)
 
 
-def _fighter(g: Duel, who: int, pips: int) -> Line:
+def _fighter(g: Duel, who: FighterId, pips: int) -> Line:
     f = g.fighters[who]
     sheet = g.book.sheets[f.sheet]
     out = f.is_knocked_out
@@ -111,7 +111,7 @@ def _bar(value: int, most: int, full: str, empty: str, role: str) -> list[Span]:
     return [(full * value, role), (empty * max(0, most - value), "dim")]
 
 
-def _condition(g: Duel, who: int, f: Fighter, has_room: bool) -> list[Span]:
+def _condition(g: Duel, who: FighterId, f: Fighter, has_room: bool) -> list[Span]:
     """Dragon Balls, states, and whether the die has been rolled."""
     spans: list[Span] = []
     if f.balls:

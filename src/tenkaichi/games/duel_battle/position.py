@@ -23,7 +23,7 @@ from tenkaichi.games.duel_battle.rules.activation import Turn
 from tenkaichi.games.duel_battle.rules.rounds import Round
 from tenkaichi.games.duel_battle.rules.setup import WholeMatch, put_up_teams
 from tenkaichi.games.duel_battle.start import PlacedTile, assign_groups, choose_teams, empty_table, lay_map
-from tenkaichi.games.duel_battle.state import FACE_DOWN, GAP, MINION, NO_TOKEN, NOWHERE, A, B, Duel, Fighter
+from tenkaichi.games.duel_battle.state import FACE_DOWN, GAP, MINION, NO_TOKEN, NOWHERE, A, B, Duel, Fighter, FighterId
 
 Whole = Annotated[int, Meta(ge=0, le=99)]  # no match comes near 99 of anything
 Bonus = Annotated[int, Meta(ge=-99, le=99)]
@@ -120,10 +120,10 @@ def _region(g: Duel, name: str, field: str) -> RegionId:
     return g.map.named(name)
 
 
-def _fighter(g: Duel, name: str, field: str) -> int:
+def _fighter(g: Duel, name: str, field: str) -> FighterId:
     who = find_fighter(g, name)
     if who < 0 or who >= MINION:
-        there = ", ".join(g.name(other) for other in range(len(g.fighters)))
+        there = ", ".join(g.name(FighterId(other)) for other in range(len(g.fighters)))
         raise PositionError(f'position: {field}: "{name}" is on neither team; there are {there}')
     return who
 

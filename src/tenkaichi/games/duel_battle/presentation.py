@@ -25,7 +25,7 @@ from tenkaichi.games.duel_battle.option_words import HEADINGS, heading, label, n
 from tenkaichi.games.duel_battle.picture import LEGEND, picture
 from tenkaichi.games.duel_battle.prospects import prospect
 from tenkaichi.games.duel_battle.questions import question, situation
-from tenkaichi.games.duel_battle.state import Duel
+from tenkaichi.games.duel_battle.state import Duel, FighterId
 from tenkaichi.games.duel_battle.story import EVENTS, roller
 from tenkaichi.games.duel_battle.table import printed_table, table
 from tenkaichi.games.duel_battle.tally import tally
@@ -111,7 +111,7 @@ def cast(g: Duel) -> list[list[str]]:
     """The teams, once both are known."""
     if not g.fighters or not g.are_teams_revealed:
         return []
-    return [[g.name(who) for who, each in enumerate(g.fighters) if each.owner == seat] for seat in (0, 1)]
+    return [[g.name(FighterId(who)) for who, each in enumerate(g.fighters) if each.owner == seat] for seat in (0, 1)]
 
 
 PRESENTATION = Presentation(

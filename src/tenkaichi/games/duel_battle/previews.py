@@ -25,7 +25,7 @@ from tenkaichi.games.duel_battle.rules.movement import cost_clause, move_cost
 from tenkaichi.games.duel_battle.rules.reach import farthest, range_clauses, range_parts
 from tenkaichi.games.duel_battle.rules.technique_choice import targets_of
 from tenkaichi.games.duel_battle.rules.techniques import TechniqueUse
-from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
+from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel, FighterId
 from tenkaichi.games.duel_battle.sums import damage_words, range_words, terms_of
 
 LIMIT = 20_000  # branches of chance
@@ -70,7 +70,7 @@ def _reply(odds: dict[Hurt, Fraction]) -> Reply:
     return Reply(None, "the target defends", 1 - lost.get(0, NONE), NONE, tuple(sorted(lost.items())), tuple(made))
 
 
-def _attack_facts(seen: Duel, striker: int, option: Option) -> list[Fact]:
+def _attack_facts(seen: Duel, striker: FighterId, option: Option) -> list[Fact]:
     """DB-ATTACK-02: strength, merged actions and bonuses."""
     if striker == NOBODY or striker >= MINION:
         return []
@@ -87,7 +87,7 @@ def _attack_facts(seen: Duel, striker: int, option: Option) -> list[Fact]:
     return [Fact("damage", damage_words(parts), "DB-ATTACK-02", terms_of(parts))]
 
 
-def _technique_facts(seen: Duel, user: int, option: Option, aimed: tuple[int, ...]) -> list[Fact]:
+def _technique_facts(seen: Duel, user: FighterId, option: Option, aimed: tuple[FighterId, ...]) -> list[Fact]:
     """DB-RANGE, DB-TECH-02, 05: the price, how far it is with every hill on the way, and the sum of the damage."""
     sheet = seen.book.techniques[option[1]]
     facts = [_price(sheet.ki, sheet.stars)]
@@ -112,12 +112,12 @@ def _limits(near: int, far: int) -> str:
     return str(far) if near == far else f"{near} to {far}"
 
 
-def _waypoint(seen: Duel, who: int) -> Waypoint:
+def _waypoint(seen: Duel, who: FighterId) -> Waypoint:
     region = seen.region_of(who)
     return Waypoint("figure", who, seen.name(who), (region, 0), seen.map.names[region] if region != NOWHERE else "")
 
 
-def _of_a_move(seen: Duel, who: int, option: Option) -> Preview:
+def _of_a_move(seen: Duel, who: FighterId, option: Option) -> Preview:
     """DB-MOVE-01..05: what it costs, and what is left."""
     f = seen.fighters[who]
     cost = move_cost(seen, f.region, option[1], f.can_fly)

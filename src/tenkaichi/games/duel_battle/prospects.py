@@ -16,7 +16,7 @@ from tenkaichi.games.duel_battle.reply_prospects import Loss, reply_prospect
 from tenkaichi.games.duel_battle.rules.defense import Defense
 from tenkaichi.games.duel_battle.rules.scouting import face_pool
 from tenkaichi.games.duel_battle.rules.technique_choice import targets_of
-from tenkaichi.games.duel_battle.state import FACE_DOWN, MINION, NOBODY, NOWHERE, Duel
+from tenkaichi.games.duel_battle.state import FACE_DOWN, MINION, NOBODY, NOWHERE, Duel, FighterId
 
 HITS = ("attack", "use", "use_both", "use_at")
 DEFENDED = "the target rolls, rerolls what blocks nothing, and blocks all they can; nobody shares or plays a card"
@@ -37,7 +37,7 @@ def prospect(game: Game, seen: Duel, option: Option, limit: int) -> Prospect | N
         return None
 
 
-def targets_at(seen: Duel, option: Option) -> tuple[int, ...]:
+def targets_at(seen: Duel, option: Option) -> tuple[FighterId, ...]:
     """The targets of a hit; empty if the technique does no damage."""
     if option[0] == "attack":
         return (option[1],)
@@ -46,7 +46,9 @@ def targets_at(seen: Duel, option: Option) -> tuple[int, ...]:
     return targets_of(seen, striker_of(seen), option)
 
 
-def hit_odds(game: Game, seen: Duel, option: Option, targets: tuple[int, ...], limit: int) -> dict[Hurt, Fraction]:
+def hit_odds(
+    game: Game, seen: Duel, option: Option, targets: tuple[FighterId, ...], limit: int
+) -> dict[Hurt, Fraction]:
     """Every outcome of a hit on them, with its chance; OddsError if they are too many."""
     striker = striker_of(seen)
     before, own, tokens = _health(seen, targets), _health(seen, (striker,)), _parries(seen, targets)
@@ -66,7 +68,7 @@ def _of_a_hit(game: Game, seen: Duel, option: Option, limit: int) -> Prospect | 
     return Prospect(hit_words(odds, targets), hit_outcomes(odds), DEFENDED)
 
 
-def hit_words(odds: dict[Hurt, Fraction], targets: tuple[int, ...]) -> str:
+def hit_words(odds: dict[Hurt, Fraction], targets: tuple[FighterId, ...]) -> str:
     lost, spent = column(odds, 0), column(odds, 3)
     out = sum([weight for hurt, weight in odds.items() if hurt[1]], Fraction(0))
     back = sum([weight for hurt, weight in odds.items() if hurt[2] > 0], Fraction(0))
@@ -137,14 +139,14 @@ def _blocks(g: Duel, frame: Defense) -> int:
     return min(frame.blockable(), frame.rolled_parries(g) + frame.counterattacks(g))
 
 
-def striker_of(g: Duel) -> int:
+def striker_of(g: Duel) -> FighterId:
     """The fighter the question is about: the active character, or the minion that was woken."""
     return getattr(g.stack[-1], "who", NOBODY)
 
 
-def _health(g: Duel, whom: tuple[int, ...]) -> int:
+def _health(g: Duel, whom: tuple[FighterId, ...]) -> int:
     """A minion has 1 while it is there."""
-    return sum([(g.region_of(who) != NOWHERE) if who >= MINION else g.fighters[who].health for who in whom])
+    return sum([int(g.region_of(who) != NOWHERE) if who >= MINION else g.fighters[who].health for who in whom])
 
 
 def _parries(g: Duel, whom: tuple[int, ...]) -> int:

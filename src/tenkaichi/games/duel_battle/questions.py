@@ -20,7 +20,7 @@ from tenkaichi.games.duel_battle.rules.rounds import IdleTurn
 from tenkaichi.games.duel_battle.rules.scouting import Scout
 from tenkaichi.games.duel_battle.rules.setup import Draft
 from tenkaichi.games.duel_battle.rules.techniques import TechniqueUse
-from tenkaichi.games.duel_battle.state import NOBODY, Duel
+from tenkaichi.games.duel_battle.state import NOBODY, Duel, FighterId
 from tenkaichi.games.duel_battle.vocabulary import FACE_WORDS, SEATS, VOCABULARY
 from tenkaichi.games.duel_battle.words import defense_face_text
 
@@ -46,9 +46,9 @@ def question(g: Duel, decision: Decision) -> str:
     return words.format(who=g.name(_about(frame))) if words else VOCABULARY.prompt(decision.kind)
 
 
-def _about(frame: Any) -> int:
+def _about(frame: Any) -> FighterId:
     """The fighter the question is about: the target of the hit, or the acting fighter."""
-    found: int = frame.target if isinstance(frame, (Defense, Throw)) else frame.who
+    found: FighterId = frame.target if isinstance(frame, (Defense, Throw)) else frame.who
     return found
 
 

@@ -14,7 +14,7 @@ from tenkaichi.games.duel_battle.rules.capsule_cards import Responses
 from tenkaichi.games.duel_battle.rules.defense import Defense
 from tenkaichi.games.duel_battle.rules.hills import EventDamage
 from tenkaichi.games.duel_battle.rules.techniques import TechniqueUse
-from tenkaichi.games.duel_battle.state import NOBODY, NOWHERE, Duel
+from tenkaichi.games.duel_battle.state import NOBODY, NOWHERE, Duel, FighterId
 
 REPLIES = ("roll", "keep", "share", "pass", "play", "play_for", "play_move")
 DEFENDING = (
@@ -84,7 +84,13 @@ def _tokens(g: Duel, side: int) -> int:
 
 
 def _standing(g: Duel, side: int) -> int:
-    return sum([1 for who in range(len(g.fighters)) if g.owner_of(who) == side and g.region_of(who) != NOWHERE])
+    return sum(
+        [
+            1
+            for who in range(len(g.fighters))
+            if g.owner_of(FighterId(who)) == side and g.region_of(FighterId(who)) != NOWHERE
+        ]
+    )
 
 
 def _shares(found: dict[Loss, Fraction]) -> tuple[Fraction, Fraction, Fraction, Fraction]:

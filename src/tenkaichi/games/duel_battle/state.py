@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated, Final
+from typing import Annotated, Final, NewType
 
 from tenkaichi.engine.codec import Shared
 from tenkaichi.engine.procedure import State
@@ -11,10 +11,12 @@ from tenkaichi.engine.references import BY_SEAT, UNREAD, CountOf, Item, Ref
 from tenkaichi.games.duel_battle.book import Book, CardKind, SheetId
 from tenkaichi.games.duel_battle.geography import Geography, RegionId
 
+FighterId = NewType("FighterId", int)  # of a fighter: `Duel.fighters`; from `MINION` on, of a minion token
+
 A: Final = 0
 B: Final = 1
 NOWHERE: Final = RegionId(-1)  # beside the board, KO'd, or in reserve
-NOBODY: Final = -1
+NOBODY: Final[FighterId] = -1  # type: ignore[assignment]  # a literal, which the compiled build writes into the code
 MINION: Final = 100  # ids from here on are minion tokens: 100, 101, …
 # a region's token; from 0 on a face that somebody has looked at
 NO_TOKEN: Final = -2
@@ -84,7 +86,7 @@ class Duel(State):
     players: Annotated[list[Player], BY_SEAT] = field(default_factory=list)
     are_teams_revealed: bool = False
     # the turn
-    active: Annotated[int, Item("fighters")] = NOBODY  # the fighter whose turn it is
+    active: Annotated[FighterId, Item("fighters")] = NOBODY  # the fighter whose turn it is
     turn_seat: int = NOBODY  # the active player
     actions: int = 0
     resilient: Annotated[int, UNREAD] = 0  # a bit for each fighter whose condition has been met by this enemy action
@@ -109,15 +111,15 @@ class Duel(State):
 
     # -- who and where ------------------------------------------------------------------------------------------
 
-    def name(self, who: int) -> str:
+    def name(self, who: FighterId) -> str:
         if who >= MINION:
             return f"{self.book.minion_name} {who - MINION + 1}"
         return self.book.sheets[self.fighters[who].sheet].name
 
-    def region_of(self, who: int) -> RegionId:
+    def region_of(self, who: FighterId) -> RegionId:
         return self.minions[who - MINION] if who >= MINION else self.fighters[who].region
 
-    def owner_of(self, who: int) -> int:
+    def owner_of(self, who: FighterId) -> int:
         return self.minion_owner if who >= MINION else self.fighters[who].owner
 
     def is_hill(self, region: RegionId) -> bool:
@@ -134,11 +136,13 @@ class Duel(State):
     def has_room(self, region: RegionId) -> bool:
         return self.crowd(region) < self.book.region_limit
 
-    def enemies_of(self, owner: int) -> list[tuple[int, RegionId]]:
+    def enemies_of(self, owner: int) -> list[tuple[FighterId, RegionId]]:
         """The characters and minions of the other player that are on the board, each with its region."""
-        found = [(who, f.region) for who, f in enumerate(self.fighters) if f.owner != owner and f.region >= 0]
+        found = [
+            (FighterId(who), f.region) for who, f in enumerate(self.fighters) if f.owner != owner and f.region >= 0
+        ]
         if self.minions and self.minion_owner != owner:
-            found.extend([(MINION + at, region) for at, region in enumerate(self.minions) if region >= 0])
+            found.extend([(FighterId(MINION + at), region) for at, region in enumerate(self.minions) if region >= 0])
         return found
 
     def hand_size(self, seat: int) -> int:

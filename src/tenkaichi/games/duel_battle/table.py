@@ -22,7 +22,18 @@ from tenkaichi.games.duel_battle.rules.dragon_balls import balls_of
 from tenkaichi.games.duel_battle.rules.market import cost_parts
 from tenkaichi.games.duel_battle.rules.minions import MinionActivation
 from tenkaichi.games.duel_battle.rules.setup import team_value
-from tenkaichi.games.duel_battle.state import BACK, FACE_DOWN, GAP, MINION, NO_TOKEN, NOBODY, NOT_DEALT, NOWHERE, Duel
+from tenkaichi.games.duel_battle.state import (
+    BACK,
+    FACE_DOWN,
+    GAP,
+    MINION,
+    NO_TOKEN,
+    NOBODY,
+    NOT_DEALT,
+    NOWHERE,
+    Duel,
+    FighterId,
+)
 from tenkaichi.games.duel_battle.table_fighters import fighter_now, fighter_print, icons, sentence
 from tenkaichi.games.duel_battle.table_hits import hit_info, roll_infos
 from tenkaichi.games.duel_battle.table_records import (
@@ -113,7 +124,7 @@ def table_now(g: Duel, viewer: int | None) -> TableNow:
         active=None if g.active == NOBODY else g.active,
         actions=g.actions if g.active != NOBODY else 0,
         board=BoardNow(_regions(g)),
-        fighters=[fighter_now(g, who, viewer) for who in range(len(g.fighters))],
+        fighters=[fighter_now(g, FighterId(who), viewer) for who in range(len(g.fighters))],
         minions=[_minion(g, at) for at in range(len(g.minions))],
         row=[_slot(g, slot) for slot in range(len(g.row))],
         pile=sum(g.pile) - sum([player.secret_hand.count(BACK) for player in g.players]),
@@ -166,7 +177,7 @@ def _printed_table(
         defense_die=[FaceInfo(defense_face_text(face), icons(face)) for face in book.defense_die],
         rounds=_dial(book),
         board=_board(book, plan, groups),
-        fighters=[fighter_print(book, who, *team) for who, team in enumerate(teams)],
+        fighters=[fighter_print(book, FighterId(who), *team) for who, team in enumerate(teams)],
     )
     return PrintedTable.of(printed)
 
@@ -235,34 +246,36 @@ def _score(g: Duel, seat: int) -> ScoreInfo:
 
 def _regions(g: Duel) -> list[RegionNow]:
     count = len(g.map.names)
-    fighters: list[list[int]] = [[] for _ in range(count)]
-    minions: list[list[int]] = [[] for _ in range(count)]
+    fighters: list[list[FighterId]] = [[] for _ in range(count)]
+    minions: list[list[FighterId]] = [[] for _ in range(count)]
     dropped: list[list[int]] = [[] for _ in range(count)]
     for who, f in enumerate(g.fighters):
         if f.region != NOWHERE:
-            fighters[f.region].append(who)
+            fighters[f.region].append(FighterId(who))
     for at, region in enumerate(g.minions):
         if region != NOWHERE:
-            minions[region].append(MINION + at)
+            minions[region].append(FighterId(MINION + at))
     for region, number in g.dropped:
         dropped[region].append(number)
     return [_region(g, region, dropped[region], fighters[region], minions[region]) for region in ALL_REGIONS]
 
 
-def _region(g: Duel, region: RegionId, dropped: list[int], fighters: list[int], minions: list[int]) -> RegionNow:
+def _region(
+    g: Duel, region: RegionId, dropped: list[int], fighters: list[FighterId], minions: list[FighterId]
+) -> RegionNow:
     token = _token(g, region)
     return RegionNow(
         is_hill=g.is_hill(region),
         token=token,
         dropped=dropped,
-        fighters=fighters,
-        minions=minions,
+        fighters=list(fighters),
+        minions=list(minions),
         room=max(0, g.book.region_limit - len(fighters)),
         label=_region_label(g, region, token, dropped, fighters + minions),
     )
 
 
-def _region_label(g: Duel, region: RegionId, token: TokenInfo | None, dropped: list[int], here: list[int]) -> str:
+def _region_label(g: Duel, region: RegionId, token: TokenInfo | None, dropped: list[int], here: list[FighterId]) -> str:
     parts = [f"{g.map.names[region]}, {'hill' if g.is_hill(region) else 'plain'}"]
     if token is not None:
         parts.append(token.words)
@@ -286,7 +299,7 @@ def _token(g: Duel, region: RegionId) -> TokenInfo | None:
 
 def _minion(g: Duel, at: int) -> MinionInfo:
     region = g.minions[at]
-    who = MINION + at
+    who = FighterId(MINION + at)
     is_active = any(isinstance(frame, MinionActivation) and frame.who == who for frame in g.stack)
     return MinionInfo(
         id=who,

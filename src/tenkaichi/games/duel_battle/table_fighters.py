@@ -22,7 +22,7 @@ from tenkaichi.games.duel_battle.rules.reach import (
     suffers_penalty,
 )
 from tenkaichi.games.duel_battle.rules.technique_choice import cost_bar
-from tenkaichi.games.duel_battle.state import NOWHERE, Duel, Fighter
+from tenkaichi.games.duel_battle.state import NOWHERE, Duel, Fighter, FighterId
 from tenkaichi.games.duel_battle.sums import range_words
 from tenkaichi.games.duel_battle.table_records import (
     AbilityNow,
@@ -49,7 +49,7 @@ from tenkaichi.games.duel_battle.words import (
 _AIMS = ("enemy", "enemies", "region", "self")
 
 
-def fighter_print(book: Book, who: int, index: int, owner: int) -> FighterPrint:
+def fighter_print(book: Book, who: FighterId, index: int, owner: int) -> FighterPrint:
     """The printed part of a character's board, which never changes."""
     sheet = book.sheets[index]
     return FighterPrint(
@@ -108,7 +108,7 @@ def icons(face: Face | DefenseFace | Round) -> dict[str, int]:
     return {name: int(value) for name, value in shown if value and name != "first"}
 
 
-def fighter_now(g: Duel, who: int, viewer: int | None) -> FighterNow:
+def fighter_now(g: Duel, who: FighterId, viewer: int | None) -> FighterNow:
     f = g.fighters[who]
     sheet = g.book.sheets[f.sheet]
     return FighterNow(
@@ -153,7 +153,7 @@ def _attacks(count: int) -> str:
     return "1 attack" if count == 1 else f"{count} attacks, or together"
 
 
-def _rolled(g: Duel, who: int) -> int | None:
+def _rolled(g: Duel, who: FighterId) -> int | None:
     """The face of the die during the character's own turn. The log tells earlier rolls."""
     for frame in reversed(g.stack):
         if isinstance(frame, Turn) and frame.who == who and frame.face >= 0:
@@ -161,7 +161,7 @@ def _rolled(g: Duel, who: int) -> int | None:
     return None
 
 
-def _label(g: Duel, who: int) -> str:
+def _label(g: Duel, who: FighterId) -> str:
     """Everything that a glance at the character tells."""
     f = g.fighters[who]
     sheet = g.book.sheets[f.sheet]
@@ -189,7 +189,7 @@ def _label(g: Duel, who: int) -> str:
 # -- what a character can reach ---------------------------------------------------------------------------------------
 
 
-def _walk(g: Duel, who: int) -> list[tuple[int, int]]:
+def _walk(g: Duel, who: FighterId) -> list[tuple[int, int]]:
     """DB-MOVE-01..08: the regions in reach and what each costs. No step may lead into a full region."""
     f = g.fighters[who]
     if f.region == NOWHERE or f.is_knocked_out:
@@ -209,7 +209,7 @@ def _walk(g: Duel, who: int) -> list[tuple[int, int]]:
     return sorted([(region, cost) for region, cost in cheapest.items() if region != f.region])
 
 
-def _technique(g: Duel, who: int, technique: TechniqueSheet) -> TechniqueNow:
+def _technique(g: Duel, who: FighterId, technique: TechniqueSheet) -> TechniqueNow:
     f = g.fighters[who]
     bar = cost_bar(g, who, technique)
     is_aimed = technique.aim != SELF and f.region != NOWHERE
@@ -223,7 +223,7 @@ def _technique(g: Duel, who: int, technique: TechniqueSheet) -> TechniqueNow:
     )
 
 
-def _missing(g: Duel, who: int, technique: TechniqueSheet) -> str:
+def _missing(g: Duel, who: FighterId, technique: TechniqueSheet) -> str:
     """DB-TECH-01, DB-TECH-08: the cost compared with what the character has."""
     f = g.fighters[who]
     if f.ki < technique.ki:
@@ -236,7 +236,7 @@ def _stars_missing(f: Fighter, stars: int) -> str:
     return "" if f.stars >= stars else f"needs {counted(stars, 'Star')}, has {f.stars}"
 
 
-def _regions_in_range(g: Duel, who: int, technique: TechniqueSheet) -> list[int]:
+def _regions_in_range(g: Duel, who: FighterId, technique: TechniqueSheet) -> list[int]:
     """DB-RANGE-01..11: every region in which an enemy on the ground would be in range."""
     at = g.fighters[who].region
     penalty = suffers_penalty(g, who, technique.ignores_hills)
@@ -253,7 +253,7 @@ def _regions_between(plan: Geography, at: RegionId, near: int, far: int, hills: 
     ]
 
 
-def _aim(g: Duel, who: int, target: int, technique: TechniqueSheet) -> AimInfo:
+def _aim(g: Duel, who: FighterId, target: FighterId, technique: TechniqueSheet) -> AimInfo:
     """`range 4, Masenko reaches 1-2, out of range (2 regions away + 2 for hills on the way = 4)`"""
     needed = required_range(g, who, target, technique.ignores_hills)
     far = farthest(g, who, technique)

@@ -10,7 +10,7 @@ from tenkaichi.games.duel_battle.rules.attack import Attack, Throw
 from tenkaichi.games.duel_battle.rules.defense import ATTACK, EFFECT, Defense
 from tenkaichi.games.duel_battle.rules.hills import EventDamage
 from tenkaichi.games.duel_battle.rules.techniques import TechniqueUse
-from tenkaichi.games.duel_battle.state import MINION, NOBODY, Duel
+from tenkaichi.games.duel_battle.state import MINION, NOBODY, Duel, FighterId
 from tenkaichi.games.duel_battle.sums import part_words
 from tenkaichi.games.duel_battle.table_records import HitInfo, PartInfo, RollInfo
 from tenkaichi.games.duel_battle.vocabulary import VOCABULARY
@@ -67,7 +67,7 @@ def _defending(g: Duel, frame: Defense, outer: Sequence[object]) -> HitInfo:
         kind=kind,
         stage="defending",
         source=frame.source,
-        targets=targets,
+        targets=list(targets),
         target=frame.target,
         name=name,
         damage=frame.damage,
@@ -103,8 +103,8 @@ def _declared_technique(g: Duel, frame: TechniqueUse, is_thrown: bool) -> HitInf
 
 def _declared(
     kind: str,
-    source: int,
-    targets: Sequence[int],
+    source: FighterId,
+    targets: Sequence[FighterId],
     name: str,
     parts: Sequence[Part],
     unblockable: int,

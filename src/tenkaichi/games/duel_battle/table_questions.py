@@ -10,7 +10,7 @@ from tenkaichi.engine.match import Match
 from tenkaichi.engine.table_question import QuestionField, TableQuestion, Wanted
 from tenkaichi.games.duel_battle.pack import Pack
 from tenkaichi.games.duel_battle.rules.reach import required_range
-from tenkaichi.games.duel_battle.state import Duel
+from tenkaichi.games.duel_battle.state import Duel, FighterId
 
 HERE = "C2"
 ACTIONS = 3
@@ -52,7 +52,7 @@ def questions(pack: Pack, place: Callable[[Mapping[str, Any]], Any]) -> tuple[Ta
                 },
             }
             g = place(position)
-            if required_range(g, 0, 1, False) == int(facts["distance"]):
+            if required_range(g, FighterId(0), FighterId(1), False) == int(facts["distance"]):
                 return {"position": position}
         raise TenkaichiError(f"distance: nothing is {facts['distance']} regions away on this map")
 

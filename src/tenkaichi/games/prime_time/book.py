@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tenkaichi.games.prime_time.effect_index import EffectIndex
+from tenkaichi.games.prime_time.ids import TechniqueId
 from tenkaichi.games.prime_time.pack import Pack
 from tenkaichi.games.prime_time.pack.cards import Card
 from tenkaichi.games.prime_time.pack.effects import Effect, Power
@@ -21,7 +22,7 @@ class TechniqueSheet:
     """One attack with its figures as plain integers (lengths in mils)."""
 
     def __init__(self, index: int, source: Technique) -> None:
-        self.index = index
+        self.index: TechniqueId = TechniqueId(index)
         self.id: str = source.id
         self.name: str = source.name
         self.bk: int = source.bk
@@ -48,7 +49,9 @@ class TechniqueSheet:
 class TierSheet:
     """One stat line of a profile."""
 
-    def __init__(self, source: Tier, techniques: list[int], passives: list[Power], abilities: list[Power]) -> None:
+    def __init__(
+        self, source: Tier, techniques: list[TechniqueId], passives: list[Power], abilities: list[Power]
+    ) -> None:
         self.form: str = source.form
         self.radius: int = RADIUS[source.base_mm]
         self.base_mm: int = source.base_mm
@@ -138,10 +141,10 @@ class Book:
         self.effect_index = EffectIndex(pack)
         self.key = key  # the pack's hash: a saved state names its content by it
         self.techniques: list[TechniqueSheet] = [TechniqueSheet(i, t) for i, t in enumerate(pack.techniques)]
-        self.technique_named: dict[str, int] = {t.id: t.index for t in self.techniques}
-        self.universal: list[int] = [t.index for t in self.techniques if t.is_universal]
-        self.basic_strike: int = self.technique_named["basic_strike"]
-        self.energy_blast: int = self.technique_named["energy_blast"]
+        self.technique_named: dict[str, TechniqueId] = {t.id: t.index for t in self.techniques}
+        self.universal: list[TechniqueId] = [t.index for t in self.techniques if t.is_universal]
+        self.basic_strike: TechniqueId = self.technique_named["basic_strike"]
+        self.energy_blast: TechniqueId = self.technique_named["energy_blast"]
         self.profiles: list[ProfileSheet] = []
         self.profile_named: dict[str, int] = {}
         for index, source in enumerate(pack.profiles):
@@ -172,7 +175,7 @@ class Book:
             [abilities[name] for name in tier.abilities],
         )
 
-    def arsenal(self, profile: ProfileSheet, own: list[int]) -> list[TechniqueSheet]:
+    def arsenal(self, profile: ProfileSheet, own: list[TechniqueId]) -> list[TechniqueSheet]:
         """PT-GAP-07, PT-TRAIT-20, 21: the universal techniques, then its own; an Incapable model has no Ki attacks."""
         found = [self.techniques[number] for number in dict.fromkeys([*self.universal, *own])]
         return [t for t in found if not t.is_ki] if profile.has("incapable") else found

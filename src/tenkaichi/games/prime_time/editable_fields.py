@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tenkaichi.engine.decision import SEATS
 from tenkaichi.engine.presentation import EditableField
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.state import Skirmish
 
 OF_MODELS = {
@@ -28,7 +29,7 @@ OF_TEAMS = {
 def editable_field(g: Skirmish, path: str) -> EditableField | None:
     match path.split("."):
         case ["models", number, quality] if quality in OF_MODELS:
-            return EditableField(g.name(int(number)), OF_MODELS[quality])
+            return EditableField(g.name(ModelId(int(number))), OF_MODELS[quality])
         case ["teams", seat, quality] if quality in OF_TEAMS:
             return EditableField(f"Team {SEATS[int(seat)]}", OF_TEAMS[quality])
         case ["round"]:

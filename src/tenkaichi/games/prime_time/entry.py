@@ -27,6 +27,7 @@ from tenkaichi.games.prime_time.bot.terms import TERM_NAMES, TOPICS, terms
 from tenkaichi.games.prime_time.bot.token_reading import TOKENIZER
 from tenkaichi.games.prime_time.census import census
 from tenkaichi.games.prime_time.events import KINDS
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.invariants import faults
 from tenkaichi.games.prime_time.lookup import PHASES, find_model, lookup, model_word, place_word
 from tenkaichi.games.prime_time.measures import measures_of
@@ -103,10 +104,10 @@ def render(g: Skirmish, viewer: int | None) -> str:
         lines.append(
             f"{SEATS[seat]}: rounds {team.rounds_won}, Glory {team.glory}, BK {team.bk}, WT {team.wt}, hand: {hand}"
         )
-        lines.extend([_model_line(seen, who) for who, model in enumerate(seen.models) if model.seat == seat])
+        lines.extend([_model_line(seen, ModelId(who)) for who, model in enumerate(seen.models) if model.seat == seat])
     lines.extend(
         [
-            f"  {seen.name(TOKEN + at)} of {SEATS[token.seat]} at {place_word(token.x, token.y)}"
+            f"  {seen.name(ModelId(TOKEN + at))} of {SEATS[token.seat]} at {place_word(token.x, token.y)}"
             for at, token in enumerate(seen.tokens)
             if token.seat >= 0
         ]
@@ -116,7 +117,7 @@ def render(g: Skirmish, viewer: int | None) -> str:
     return "\n".join(lines)
 
 
-def _model_line(g: Skirmish, who: int) -> str:
+def _model_line(g: Skirmish, who: ModelId) -> str:
     model = g.models[who]
     where = place_word(model.x, model.y) if model.where == ON_BOARD else lookup(g, f"{model_word(g, who)}.where")
     states = [name for bit, name in STATE_NAMES.items() if model.states & bit and bit != DAZED]

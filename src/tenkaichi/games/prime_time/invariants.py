@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenkaichi.games.prime_time.geometry.plane import on_board, overlapping
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.lookup import model_word
 from tenkaichi.games.prime_time.rules.values import max_hp
 from tenkaichi.games.prime_time.state import BK_CAP, DAZED, ON_BOARD, Skirmish
@@ -27,7 +28,8 @@ def _teams(g: Skirmish) -> list[str]:
 
 def _models(g: Skirmish) -> list[str]:
     found: list[str] = []
-    for who, model in enumerate(g.models):
+    for at, model in enumerate(g.models):
+        who = ModelId(at)
         name = model_word(g, who)
         if model.hp < 0:
             found.append(f"{name}.hp: expected at_least 0, found {model.hp}")
@@ -44,7 +46,7 @@ def _models(g: Skirmish) -> list[str]:
 
 def _bases(g: Skirmish) -> list[str]:
     found: list[str] = []
-    there = [who for who, model in enumerate(g.models) if model.where == ON_BOARD]
+    there = [ModelId(who) for who, model in enumerate(g.models) if model.where == ON_BOARD]
     for at, who in enumerate(there):
         x, y, radius = g.models[who].x, g.models[who].y, g.radius_of(who)
         if not on_board(x, y, radius):

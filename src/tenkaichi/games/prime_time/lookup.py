@@ -15,6 +15,7 @@ from tenkaichi.games.prime_time.board import ZONE_MIL, covered, pieces_of
 from tenkaichi.games.prime_time.census import census
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL
 from tenkaichi.games.prime_time.geometry.terrain import LARGE, MEDIUM, SMALL
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.pack.figures import inches
 from tenkaichi.games.prime_time.prints import PRINTED, printed
 from tenkaichi.games.prime_time.reference import section, sections
@@ -55,12 +56,12 @@ def length_word(mils: int) -> str:
     return inches(mils).removesuffix('"')
 
 
-def model_word(g: Skirmish, who: int) -> str:
+def model_word(g: Skirmish, who: ModelId) -> str:
     """The name of a model; where two have the same, with the side in front, and then with a number."""
     if who >= TOKEN:
         return g.name(who)
     name = g.name(who)
-    alike = [other for other in range(len(g.models)) if g.name(other) == name]
+    alike = [other for other in range(len(g.models)) if g.name(ModelId(other)) == name]
     if len(alike) == 1:
         return name
     own = [other for other in alike if g.models[other].seat == g.models[who].seat]
@@ -68,18 +69,19 @@ def model_word(g: Skirmish, who: int) -> str:
     return f"{SEATS[g.models[who].seat]} {name}{number}"
 
 
-def find_model(g: Skirmish, name: str) -> int:
+def find_model(g: Skirmish, name: str) -> ModelId:
     """A model or token by its name, its profile's id, or either with the side in front; NOBODY if there is none."""
     wanted = folded(name)
-    for who, model in enumerate(g.models):
+    for number, model in enumerate(g.models):
+        who = ModelId(number)
         profile = g.book.profiles[model.profile]
         side = SEATS[model.seat].casefold()
         names = (model_word(g, who), profile.id, profile.name)
         if wanted in [folded(each) for each in names] or wanted in [side + folded(each) for each in names]:
             return who
     for at, token in enumerate(g.tokens):
-        if token.seat != NOBODY and wanted == folded(g.name(TOKEN + at)):
-            return TOKEN + at
+        if token.seat != NOBODY and wanted == folded(g.name(ModelId(TOKEN + at))):
+            return ModelId(TOKEN + at)
     return NOBODY
 
 
@@ -162,7 +164,7 @@ def _thing(g: Skirmish, what: str, rest: str, path: str) -> Any:
     return fact_at(facts, fact, path)(g, int(number) - 1)
 
 
-def _powers(g: Skirmish, who: int) -> list[str]:
+def _powers(g: Skirmish, who: ModelId) -> list[str]:
     """The passives and abilities of the present tier."""
     profile = g.book.profiles[g.models[who].profile].source
     tier = profile.tiers[g.models[who].tier]
@@ -189,7 +191,7 @@ def _seat(seat: int) -> str:
     return "" if seat == NOBODY else SEATS[seat]
 
 
-def _named(g: Skirmish, who: int) -> str:
+def _named(g: Skirmish, who: ModelId) -> str:
     return "" if who == NOBODY else model_word(g, who)
 
 
@@ -259,9 +261,9 @@ TEAM: dict[str, Callable[[Skirmish, int, Team], Any]] = {
     "edge": lambda g, seat, t: home_edge(g, seat),
     "threat": lambda g, seat, t: _threat(g, seat, t),
     "threat_left": lambda g, seat, t: g.book.pack.roster_rules.threat_cap - _threat(g, seat, t),
-    "models": lambda g, seat, t: [model_word(g, who) for who, m in enumerate(g.models) if m.seat == seat],
+    "models": lambda g, seat, t: [model_word(g, ModelId(who)) for who, m in enumerate(g.models) if m.seat == seat],
     "on_board": lambda g, seat, t: [
-        model_word(g, who) for who, m in enumerate(g.models) if m.seat == seat and m.where == ON_BOARD
+        model_word(g, ModelId(who)) for who, m in enumerate(g.models) if m.seat == seat and m.where == ON_BOARD
     ],
     "tokens": lambda g, seat, t: len([token for token in g.tokens if token.seat == seat]),
 }
@@ -302,7 +304,7 @@ TERRAIN: dict[str, Callable[[Skirmish, int], Any]] = {
     "at": lambda g, n: place_word(*g.ground.pieces[n].centre()),
 }
 
-TOKENS: dict[str, Callable[[Skirmish, int], Any]] = {
+TOKENS: dict[str, Callable[[Skirmish, ModelId], Any]] = {
     "at": lambda g, who: place_word(*g.place_of(who)),
     "x": lambda g, who: length_word(g.place_of(who)[0]),
     "y": lambda g, who: length_word(g.place_of(who)[1]),
@@ -312,7 +314,7 @@ TOKENS: dict[str, Callable[[Skirmish, int], Any]] = {
 }
 
 
-def _model(g: Skirmish, who: int, name: str, path: str) -> Any:
+def _model(g: Skirmish, who: ModelId, name: str, path: str) -> Any:
     model = g.models[who]
     if name.startswith("counter."):
         return model.counters.get(name.removeprefix("counter."), 0)
@@ -321,7 +323,7 @@ def _model(g: Skirmish, who: int, name: str, path: str) -> Any:
     return fact_at(MODEL, name, path)(g, who, model)
 
 
-MODEL: dict[str, Callable[[Skirmish, int, Model], Any]] = {
+MODEL: dict[str, Callable[[Skirmish, ModelId, Model], Any]] = {
     "hp": lambda g, who, m: m.hp,
     "max_hp": lambda g, who, m: max_hp(g, who),
     "sk": lambda g, who, m: m.sk,

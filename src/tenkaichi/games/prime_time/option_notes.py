@@ -5,6 +5,7 @@ from __future__ import annotations
 from tenkaichi.engine.decision import Option
 from tenkaichi.engine.english import counted
 from tenkaichi.games.prime_time.book import TechniqueSheet
+from tenkaichi.games.prime_time.ids import ModelId, TechniqueId
 from tenkaichi.games.prime_time.lookup import LEVELS, length_word, model_word, tenth
 from tenkaichi.games.prime_time.naming import effect_name
 from tenkaichi.games.prime_time.pack.composite_operations import Choose
@@ -85,13 +86,13 @@ def figures(g: Skirmish, option: Option) -> dict[str, int]:
     return {"bk": _clash_cost(g, option[1]) if option[0] == "clash" else sheet.bk, "damage": sheet.dmg}
 
 
-def _clash_cost(g: Skirmish, technique: int) -> int:
+def _clash_cost(g: Skirmish, technique: TechniqueId) -> int:
     attack = next((frame for frame in reversed(g.stack) if isinstance(frame, Attack)), None)
     bk = g.book.techniques[technique].bk
     return bk if attack is None or attack.target >= TOKEN else cost_of(g, attack.target, "clash", "bk", bk)
 
 
-def _bk(g: Skirmish, technique: int) -> str:
+def _bk(g: Skirmish, technique: TechniqueId) -> str:
     bk = g.book.techniques[technique].bk
     return f"{bk} BK" if bk else "free"
 
@@ -168,7 +169,7 @@ def target(g: Skirmish, option: Option) -> str:
     return f"HP {model.hp}/{max_hp(g, option[1])}, {_where(g, option[1])}"
 
 
-def _where(g: Skirmish, who: int) -> str:
+def _where(g: Skirmish, who: ModelId) -> str:
     model = g.models[who]
     return place_in_words(g, model.x, model.y, g.radius_of(who))
 

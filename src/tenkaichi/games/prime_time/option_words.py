@@ -5,6 +5,7 @@ from __future__ import annotations
 from tenkaichi.engine.decision import PASS, SEATS, Decision, Option
 from tenkaichi.engine.english import counted
 from tenkaichi.games.prime_time.book import MELEE_MIL
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.lookup import LEVELS, length_word, model_word
 from tenkaichi.games.prime_time.naming import piece_name
 from tenkaichi.games.prime_time.option_notes import unspent
@@ -79,7 +80,7 @@ def _walking(g: Skirmish, frame: Walk) -> str:
     """The distance and the required end: a Charge at its target (PT-MOVE-11), a Climb on its piece (PT-CLIMB-03)."""
     far = length_word(allowance(g, frame.who, frame.kind in ("climb", "ki_assault")))
     if frame.kind == "charge":
-        return f'Up to {far}", to a place within {length_word(MELEE_MIL)}" of {model_word(g, frame.aim)}.'
+        return f'Up to {far}", to a place within {length_word(MELEE_MIL)}" of {model_word(g, ModelId(frame.aim))}.'
     if frame.kind == "climb":
         return f'Up to {far}", to a place on {piece_name(g, frame.aim)}.'
     return f'Up to {far}".'
@@ -110,7 +111,7 @@ def _attack_words(g: Skirmish, attack: Attack) -> str:
     return words + "."
 
 
-def _standing(g: Skirmish, who: int) -> str:
+def _standing(g: Skirmish, who: ModelId) -> str:
     """`Goku has 6 HP, Hovering`."""
     model = g.models[who]
     return f"{model_word(g, who)} has {model.hp} HP, {LEVELS[model.level]}"

@@ -15,6 +15,7 @@ from tenkaichi.games.prime_time.board_drawing import (
     draw_board,
     piece_letter,
 )
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.lookup import LEVELS, TERRAIN_STATES, place_word
 from tenkaichi.games.prime_time.naming import piece_name
 from tenkaichi.games.prime_time.rules.orders import orders_left
@@ -136,16 +137,17 @@ def _team(g: Skirmish, seat: int, viewer: int | None) -> list[Line]:
     if team.has_passed:
         figures.append(("  passed", "warn"))
     lines.append(tuple(figures))
-    for who, model in enumerate(g.models):
+    for number, model in enumerate(g.models):
+        who = ModelId(number)
         if model.seat == seat:
             lines.extend(_model(g, who))
-    tokens = [tag_span(g, TOKEN + at) for at, token in enumerate(g.tokens) if token.seat == seat]
+    tokens = [tag_span(g, ModelId(TOKEN + at)) for at, token in enumerate(g.tokens) if token.seat == seat]
     if tokens:
         lines.append((("  ", ""), *[span for each in tokens for span in (each, (" ", ""))]))
     return lines
 
 
-def _model(g: Skirmish, who: int) -> list[Line]:
+def _model(g: Skirmish, who: ModelId) -> list[Line]:
     """Two lines: who it is, HP, SK and form; then where it stands and what has befallen it."""
     model = g.models[who]
     sheet = g.book.profiles[model.profile]
@@ -176,13 +178,13 @@ def _model(g: Skirmish, who: int) -> list[Line]:
     return [tuple(spans), tuple(below)]
 
 
-def _form(g: Skirmish, who: int) -> str:
+def _form(g: Skirmish, who: ModelId) -> str:
     model = g.models[who]
     tiers = g.book.profiles[model.profile].tiers
     return f"T{model.tier} {tiers[model.tier].form}"[:LONGEST_FORM].strip() if len(tiers) > 1 else ""
 
 
-def _standing(g: Skirmish, who: int) -> list[Span]:
+def _standing(g: Skirmish, who: ModelId) -> list[Span]:
     model = g.models[who]
     spans: list[Span] = []
     if who == g.active:

@@ -20,6 +20,7 @@ from tenkaichi.engine.presentation import (
 from tenkaichi.games.prime_time import table_records
 from tenkaichi.games.prime_time.building import RosterBuilder
 from tenkaichi.games.prime_time.editable_fields import editable_field
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.library_entries import library_entries
 from tenkaichi.games.prime_time.option_notes import figures
 from tenkaichi.games.prime_time.option_words import HEADINGS, situation, unused
@@ -108,7 +109,7 @@ def ready_sides(g: Skirmish) -> list[ReadySide]:
 
 
 def cast(g: Skirmish) -> list[list[str]]:
-    return [[g.name(who) for who, model in enumerate(g.models) if model.seat == seat] for seat in (0, 1)]
+    return [[g.name(ModelId(who)) for who, model in enumerate(g.models) if model.seat == seat] for seat in (0, 1)]
 
 
 PRESENTATION = Presentation(

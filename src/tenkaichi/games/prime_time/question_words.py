@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from tenkaichi.engine.decision import Decision
-from tenkaichi.games.prime_time.ids import NO_EFFECT
+from tenkaichi.games.prime_time.ids import NO_EFFECT, ModelId
 from tenkaichi.games.prime_time.lookup import model_word
 from tenkaichi.games.prime_time.naming import aim_name, operation_name, piece_name
 from tenkaichi.games.prime_time.rules.attack import Attack
@@ -124,7 +124,7 @@ def _send_on(g: Skirmish, frame: Any, decision: Decision) -> str:
 # -- effects ----------------------------------------------------------------------------------------------------------
 
 
-def _source(g: Skirmish, effect: int, bearer: int) -> str:
+def _source(g: Skirmish, effect: int, bearer: ModelId) -> str:
     """`Krillin's Solar Flare`; the name alone where it belongs to nobody, or is named after its bearer."""
     name = "An effect" if effect == NO_EFFECT else str(g.book.effect_index.effects[effect].name)
     who = model_word(g, bearer) if is_model(bearer) else ""

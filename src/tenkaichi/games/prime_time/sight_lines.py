@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from tenkaichi.engine.preview import SightLine
 from tenkaichi.games.prime_time.geometry.plane import Point
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.lookup import length_word, model_word, tenth
 from tenkaichi.games.prime_time.rules.sight import blocking_piece, can_see, cover_of, distance, enemies_of
 from tenkaichi.games.prime_time.state import NOBODY, Skirmish
@@ -16,12 +17,12 @@ CLEAR, COVERED, BLOCKED = "clear", "cover", "blocked"
 HEAVY_STEP = 4
 
 
-def sight_lines(g: Skirmish, who: int) -> tuple[SightLine, ...]:
+def sight_lines(g: Skirmish, who: ModelId) -> tuple[SightLine, ...]:
     """PT-LOS-01, PT-COVER-01..11: to every enemy on the board, from where `who` stands in `g`."""
     return tuple([sight_line(g, who, foe) for foe in enemies_of(g, g.seat_of(who))])
 
 
-def sight_line(g: Skirmish, who: int, foe: int) -> SightLine:
+def sight_line(g: Skirmish, who: ModelId, foe: ModelId) -> SightLine:
     """One line: whether it is clear, how far it goes, and the piece to blame."""
     far = distance(g, who, foe)
     name = model_word(g, foe)
@@ -39,7 +40,7 @@ def sight_line(g: Skirmish, who: int, foe: int) -> SightLine:
     return SightLine(foe, CLEAR, far, 0, NOBODY, g.place_of(foe), f'{name} in clear sight, {inches}"', "PT-LOS-01")
 
 
-def _meets(g: Skirmish, who: int, foe: int, piece: int) -> Point:
+def _meets(g: Skirmish, who: ModelId, foe: ModelId, piece: int) -> Point:
     """The point where the line between the centres enters the piece; its middle if they miss each other."""
     (ax, ay), (bx, by) = g.place_of(who), g.place_of(foe)
     if piece == NOBODY:

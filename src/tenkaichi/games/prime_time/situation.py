@@ -9,12 +9,14 @@ from __future__ import annotations
 from typing import Final
 
 from tenkaichi.games.prime_time.effect_index import ALWAYS, EffectIndex
-from tenkaichi.games.prime_time.ids import EffectId, OperationId
+from tenkaichi.games.prime_time.ids import EffectId, ModelId, OperationId
 
 FORBID: Final = "forbid:"
 ALLOW: Final = "allow:"
-ActiveEffect = tuple[EffectId, int, int]  # effect, bearer (NOBODY: the team or the field), seat (NOBODY: the field's)
-ActiveOperation = tuple[OperationId, EffectId, int, int]  # operation, effect, bearer, seat
+ActiveEffect = tuple[
+    EffectId, ModelId, int
+]  # effect, bearer (NOBODY: the team or the field), seat (NOBODY: the field's)
+ActiveOperation = tuple[OperationId, EffectId, ModelId, int]  # operation, effect, bearer, seat
 
 
 class Situation:
@@ -28,16 +30,22 @@ class Situation:
         self.active_operations: dict[str, list[ActiveOperation]] = {}
         self.forbidden: set[str] = set()  # the bare words of "forbid:move", "allow:pass_terrain" among those
         self.allowed: set[str] = set()
-        self.gates: dict[str, list[tuple[int, int]]] = {}  # Legacy Cards by the event of their gate: (card, model)
-        self.on_board: list[int] = []  # models, Dazed ones too
-        self.foes: tuple[list[int], list[int]] = ([], [])  # of each seat: enemy models on the board, Dazed ones too
-        self.up: tuple[list[int], list[int]] = ([], [])  # of each seat: its models on the board that are not Dazed
-        self.all_up: list[int] = []  # models on the board that are not Dazed
+        self.gates: dict[str, list[tuple[int, ModelId]]] = {}  # Legacy Cards by the event of their gate: (card, model)
+        self.on_board: list[ModelId] = []  # models, Dazed ones too
+        self.foes: tuple[list[ModelId], list[ModelId]] = (
+            [],
+            [],
+        )  # of each seat: enemy models on the board, Dazed ones too
+        self.up: tuple[list[ModelId], list[ModelId]] = (
+            [],
+            [],
+        )  # of each seat: its models on the board that are not Dazed
+        self.all_up: list[ModelId] = []  # models on the board that are not Dazed
         self.has_majin = False  # is there a Majin model among them? In its compelled attack sides are swapped
-        self.able: tuple[list[int], list[int]] = ([], [])  # of each seat: those up that are not a Confection
+        self.able: tuple[list[ModelId], list[ModelId]] = ([], [])  # of each seat: those up that are not a Confection
         self.pool: dict[tuple[int, str], list[int]] = {}  # by seat and event: interrupts that the deck may hold
-        self.players: dict[tuple[int, int], list[int]] = {}  # by seat and card: who is able to play it
-        self.uses: dict[int, list[tuple[str, EffectId, int]]] = {}  # by model: option, effect, bearer
+        self.players: dict[tuple[int, int], list[ModelId]] = {}  # by seat and card: who is able to play it
+        self.uses: dict[int, list[tuple[str, EffectId, ModelId]]] = {}  # by model: option, effect, bearer
 
         self.listeners: dict[
             tuple[str, int, int], list[ActiveEffect]
@@ -45,7 +53,7 @@ class Situation:
         self.decided: set[tuple[str, int]] = set()  # of those below: what could reach the model does so for certain
         self.reaching: dict[str, dict[int, list[ActiveOperation]]] = {}  # by change and model: what could reach it
 
-    def add(self, book: EffectIndex, number: EffectId, bearer: int, seat: int) -> None:
+    def add(self, book: EffectIndex, number: EffectId, bearer: ModelId, seat: int) -> None:
         sheet = book.effects[number]
         if sheet.event != ALWAYS:
             self.by_event.setdefault(sheet.event, []).append((number, bearer, seat))

@@ -7,13 +7,14 @@ from math import hypot, isqrt
 from tenkaichi.engine.decision import Decision, OpenChoice, Option
 from tenkaichi.games.prime_time.bot.places import goals, step_towards
 from tenkaichi.games.prime_time.geometry.plane import square_distance
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.lookup import length_word, model_word, place_word, tenth
 from tenkaichi.games.prime_time.rules.reach import Destinations, left_behind
 from tenkaichi.games.prime_time.rules.reposition import place
 from tenkaichi.games.prime_time.rules.scoring import controller, oc_sums
 from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, are_within, can_see, distance, enemies_of
 from tenkaichi.games.prime_time.rules.values import is_able
-from tenkaichi.games.prime_time.state import ON_BOARD, TOKEN, Skirmish
+from tenkaichi.games.prime_time.state import NOBODY, ON_BOARD, TOKEN, Skirmish
 from tenkaichi.games.prime_time.state_codec import clone
 
 LISTED = 8  # the rest can be pointed at or typed
@@ -76,7 +77,7 @@ def _apart(options: list[Option], mil: int) -> list[Option]:
     return kept
 
 
-def _wanted(g: Skirmish, who: int, region: OpenChoice) -> list[Option]:
+def _wanted(g: Skirmish, who: ModelId, region: OpenChoice) -> list[Option]:
     """Places that a person may want besides: straight at an objective, and as far as possible in every direction."""
     if not isinstance(region, Destinations) or region.spots is not None or g.models[who].where != ON_BOARD:
         return []
@@ -141,7 +142,7 @@ def _rough(mils: int) -> str:
     return length_word(tenth(mils))
 
 
-def _nearest(g: Skirmish, who: int, option: Option) -> str:
+def _nearest(g: Skirmish, who: ModelId, option: Option) -> str:
     there = clone(g)
     place(there, who, option[1], option[2])
     foes = enemies_of(there, there.seat_of(who))
@@ -151,9 +152,9 @@ def _nearest(g: Skirmish, who: int, option: Option) -> str:
     return f'{model_word(g, foe)} {_rough(distance(there, who, foe))}" off'
 
 
-def _mover(g: Skirmish) -> int:
-    who = getattr(g.stack[-1], "who", -1) if g.stack else -1
-    return who if isinstance(who, int) and 0 <= who < TOKEN else -1
+def _mover(g: Skirmish) -> ModelId:
+    who = getattr(g.stack[-1], "who", NOBODY) if g.stack else NOBODY
+    return ModelId(who) if isinstance(who, int) and 0 <= who < TOKEN else NOBODY
 
 
 def _use(g: Skirmish, option: Option) -> str:
@@ -193,5 +194,5 @@ def _worth(use: str) -> int:
     return held + 3 * ("engages" in use) + 2 * ("hidden" in use)
 
 
-def _names(g: Skirmish, whom: list[int]) -> str:
+def _names(g: Skirmish, whom: list[ModelId]) -> str:
     return ", ".join([model_word(g, who) for who in whom])

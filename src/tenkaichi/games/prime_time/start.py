@@ -15,6 +15,7 @@ from tenkaichi.games.prime_time.battlefield import battlefield
 from tenkaichi.games.prime_time.board import layout_of, remarks
 from tenkaichi.games.prime_time.book import Book
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.pack import Pack, PlacedPiece, Roster
 from tenkaichi.games.prime_time.roster import check_roster
 from tenkaichi.games.prime_time.rules.setup import BUILT, DEALT, GIVEN, SLOTS, WholeMatch, lay_board
@@ -121,9 +122,9 @@ def put_up(g: Skirmish, seat: int, roster: Roster) -> None:
         profile = book.profile_named[name]
         g.models.append(Model(profile, seat, book.profiles[profile].tiers[0].hp))
         if name == roster.leader:
-            team.leader = len(g.models) - 1
+            team.leader = ModelId(len(g.models) - 1)
         if name == roster.partner:
-            team.partner = len(g.models) - 1
+            team.partner = ModelId(len(g.models) - 1)
     pile = list(team.pile)
     for card in roster.deck:
         pile[book.card_named[card]] += 1

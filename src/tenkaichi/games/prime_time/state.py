@@ -10,11 +10,12 @@ from tenkaichi.engine.procedure import State
 from tenkaichi.engine.references import BY_SEAT, UNREAD, Bits, CountOf, Item, Ref
 from tenkaichi.games.prime_time.battlefield import Battlefield
 from tenkaichi.games.prime_time.book import Book
+from tenkaichi.games.prime_time.ids import ModelId, TechniqueId
 from tenkaichi.games.prime_time.situation import Situation
 
 A: Final = 0
 B: Final = 1
-NOBODY: Final = -1
+NOBODY: Final[ModelId] = -1  # type: ignore[assignment]  # a literal, which the compiled build writes into the code
 TOKEN: Final = 100  # ids from here on are autonomous tokens: 100, 101, …
 # PT-FLY-01..03
 GROUND: Final = 0
@@ -83,15 +84,16 @@ RUBBLE: Final = 2
 BK_CAP: Final = 15  # PT-BK-05
 
 # one change of a number: what, by how much, under which name (PT-GEN-18), how long, and from whom
-Modifier = tuple[str, int, str, int, int]
+Modifier = tuple[str, int, str, int, ModelId]
 Counts = Annotated[tuple[int, ...], CountOf("cards", 256)]  # how many there are of each card, by its number
 
 # what the whole numbers of the state refer to (`engine.references`)
 ProfileNumber = Annotated[int, Ref("profiles", 128)]
 CardNumber = Annotated[int, Ref("cards", 256)]
 MissionNumber = Annotated[int, Ref("missions", 64)]
-ModelNumber = Annotated[int, Item("models")]
+ModelNumber = Annotated[ModelId, Item("models")]
 Internal = Annotated[int, UNREAD]
+UnreadModel = Annotated[ModelId, UNREAD]
 
 
 def with_more(counts: Counts, card: int, by: int = 1) -> Counts:
@@ -137,7 +139,7 @@ class Model:
     counters: Fixed[dict[str, int]] = field(default_factory=dict)  # set by `count`
     used: tuple[str, ...] = ()  # limited effects already used: "round:Name", "game:Name", "activation:Name"
     legacy: tuple[int, ...] = ()  # Legacy Cards attached (PT-HUMAN-05)
-    learned: tuple[int, ...] = ()  # techniques beyond the profile
+    learned: tuple[TechniqueId, ...] = ()  # techniques beyond the profile
     given_actions: int = 0  # transferred by allies, for the next activation (PT-DEVO-04)
     # details of states
     held_by: ModelNumber = NOBODY  # the model or token that grabs it
@@ -146,7 +148,7 @@ class Model:
     carries: Internal = NOBODY
     dropped: Internal = NOBODY  # a marker that it may not take up again before its next activation (PT-CARRY-04)
     # fusion
-    components: tuple[int, ...] = ()
+    components: tuple[ModelId, ...] = ()
     fusion_ends: int = 0  # the round after whose Cleanup it ends
 
     def has(self, state: int) -> bool:
@@ -191,7 +193,7 @@ class Team:
     roster_size: int = 0
     fusions: tuple[int, ...] = ()  # Fusion cards bought: profiles
     unlocked: tuple[int, ...] = ()  # Card 2 unlocks bought: profiles
-    partner: Internal = NOBODY  # declared before the game (PT-DEVO-12)
+    partner: UnreadModel = NOBODY  # declared before the game (PT-DEVO-12)
     bk: int = 0
     wt: int = 3  # PT-WT-01
     bonus_orders: int = 0  # fewer models, Fallen Orders: free to assign
@@ -200,13 +202,13 @@ class Team:
     hand: list[CardNumber] = field(default_factory=list)
     pile: Counts = ()  # what nobody has looked at
     discard: Counts = ()
-    in_play: tuple[tuple[int, int], ...] = ()  # Persistent cards and who played them
+    in_play: tuple[tuple[int, ModelId], ...] = ()  # Persistent cards and who played them
     glory: Fixed[list[int]] = field(default_factory=list)  # per round
     rounds_won: int = 0
     losses: int = 0  # what Sudden Death has counted so far (PT-SCORE-04)
     used: tuple[str, ...] = ()
-    scheduled: tuple[tuple[int, int, int, int, int], ...] = ()  # fusions: components, profile, due, ends after
-    misfused: tuple[tuple[int, int], ...] = ()  # pairs that failed the Dance (PT-FUSE-18)
+    scheduled: tuple[tuple[ModelId, ModelId, int, int, int], ...] = ()  # fusions: two, profile, due, ends after
+    misfused: tuple[tuple[ModelId, ModelId], ...] = ()  # pairs that failed the Dance (PT-FUSE-18)
     deployed: int = 0
 
 
@@ -251,31 +253,31 @@ class Skirmish(State):
 
     # -- who and where ------------------------------------------------------------------------------------------
 
-    def name(self, who: int) -> str:
+    def name(self, who: ModelId) -> str:
         if who >= TOKEN:
             return f"{self.book.tokens[self.tokens[who - TOKEN].kind].name} {who - TOKEN + 1}"
         return self.book.profiles[self.models[who].profile].name
 
-    def place_of(self, who: int) -> tuple[int, int]:
+    def place_of(self, who: ModelId) -> tuple[int, int]:
         if who >= TOKEN:
             token = self.tokens[who - TOKEN]
             return token.x, token.y
         model = self.models[who]
         return model.x, model.y
 
-    def level_of(self, who: int) -> int:
+    def level_of(self, who: ModelId) -> int:
         return self.tokens[who - TOKEN].level if who >= TOKEN else self.models[who].level
 
-    def seat_of(self, who: int) -> int:
+    def seat_of(self, who: ModelId) -> int:
         return self.tokens[who - TOKEN].seat if who >= TOKEN else self.models[who].seat
 
-    def radius_of(self, who: int) -> int:
+    def radius_of(self, who: ModelId) -> int:
         if who >= TOKEN:
             return self.book.tokens[self.tokens[who - TOKEN].kind].radius
         model = self.models[who]
         return self.book.profiles[model.profile].tiers[model.tier].radius
 
-    def is_standing(self, who: int) -> bool:
+    def is_standing(self, who: ModelId) -> bool:
         """Tell if the model is on the board and not Dazed: only such a model can act, be aimed at and hold ground."""
         model = self.models[who]
         return model.where == ON_BOARD and model.states & DAZED == 0

@@ -18,6 +18,7 @@ from tenkaichi.games.prime_time.book import Book, TechniqueSheet
 from tenkaichi.games.prime_time.geometry.cover import HEAVY, LIGHT, OPEN
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL
 from tenkaichi.games.prime_time.geometry.terrain import is_rough
+from tenkaichi.games.prime_time.ids import NO_TECHNIQUE, ModelId
 from tenkaichi.games.prime_time.lookup import TERRAIN_STATES, model_word
 from tenkaichi.games.prime_time.naming import distinct, marker_name
 from tenkaichi.games.prime_time.picture import PHASE_WORDS, SIZE_WORDS
@@ -75,7 +76,7 @@ def table(g: Skirmish, viewer: int | None) -> dict[str, Any]:
         phase="Sudden Death" if g.is_sudden_death else PHASE_WORDS[g.phase],
         scene=_scene(g),
         teams=[_team(g, seat, viewer) for seat in range(len(g.teams))],
-        fighters=[fighter_now(g, who) for who in range(len(g.models))],
+        fighters=[fighter_now(g, ModelId(who)) for who in range(len(g.models))],
         tokens=[_token(g, at) for at, token in enumerate(g.tokens) if token.seat != NOBODY],
         objectives=[_objective(g, number) for number in range(len(g.objectives))],
         control=zone_of_control(g),
@@ -180,7 +181,7 @@ def _card(key: str, card: int, who: str = "") -> CardInfo:
 
 
 def _token(g: Skirmish, at: int) -> TokenInfo:
-    who = TOKEN + at
+    who = ModelId(TOKEN + at)
     x, y = g.place_of(who)
     return TokenInfo(
         id=who,
@@ -234,7 +235,7 @@ def _attack(g: Skirmish) -> AttackInfo | None:
     """The attack under way, or the one that is about to be made (a dive is asked about first)."""
     for frame in reversed(g.stack):
         if isinstance(frame, Attack):
-            clash = "" if frame.counter == NOBODY else g.book.techniques[frame.counter].name
+            clash = "" if frame.counter == NO_TECHNIQUE else g.book.techniques[frame.counter].name
             return _blow(g, frame.attacker, frame.target, frame.sheet(g), frame.damage(g), clash)
         if isinstance(frame, Strike):
             technique = g.book.techniques[frame.technique]
@@ -242,7 +243,7 @@ def _attack(g: Skirmish) -> AttackInfo | None:
     return None
 
 
-def _blow(g: Skirmish, who: int, target: int, technique: TechniqueSheet, damage: int, clash: str) -> AttackInfo:
+def _blow(g: Skirmish, who: ModelId, target: ModelId, technique: TechniqueSheet, damage: int, clash: str) -> AttackInfo:
     return AttackInfo(who, target, technique.name, kind_of(technique), technique.blast, technique.bk, damage, clash)
 
 

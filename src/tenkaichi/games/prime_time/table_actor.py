@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenkaichi.games.prime_time.book import TechniqueSheet
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.lookup import length_word, tenth
 from tenkaichi.games.prime_time.option_notes import key_words
 from tenkaichi.games.prime_time.rules.actions.fight import KiAssault, Strike
@@ -45,13 +46,13 @@ def kind_of(technique: TechniqueSheet) -> str:
     return "beam" if technique.is_beam else "blast" if technique.blast else "shot"
 
 
-def _ring(g: Skirmish, who: int, technique: TechniqueSheet) -> RingInfo:
+def _ring(g: Skirmish, who: ModelId, technique: TechniqueSheet) -> RingInfo:
     is_affordable = technique_bar(g, who, technique) is None
     reach = reach_of(g, who, technique)
     return RingInfo(technique.index, technique.name, kind_of(technique), reach, is_affordable, key_words(technique))
 
 
-def _aims(g: Skirmish, who: int) -> list[AimInfo]:
+def _aims(g: Skirmish, who: ModelId) -> list[AimInfo]:
     """Every technique at every enemy, with the reason where it cannot be used."""
     foes = enemies_of(g, g.seat_of(who))
     found: list[AimInfo] = []
@@ -64,7 +65,7 @@ def _aims(g: Skirmish, who: int) -> list[AimInfo]:
     return found
 
 
-def _reason(g: Skirmish, who: int, foe: int, technique: TechniqueSheet, bar: object) -> str:
+def _reason(g: Skirmish, who: ModelId, foe: ModelId, technique: TechniqueSheet, bar: object) -> str:
     """The fact that stands in the way, in a few words."""
     if bar is OUT_OF_RANGE:
         far, reach = distance(g, who, foe), reach_of(g, who, technique)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from tenkaichi.engine.decision import SEATS
 from tenkaichi.engine.english import counted
 from tenkaichi.games.prime_time.book import TechniqueSheet, TierSheet
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.lookup import LEVELS, model_word, place_word, tenth
 from tenkaichi.games.prime_time.naming import marker_name
 from tenkaichi.games.prime_time.pack import Power
@@ -73,7 +74,7 @@ def _power(power: Power, voice: Voice) -> PowerInfo:
     return PowerInfo(power.name, power_text(power, voice).removeprefix(f"{power.name}: "))
 
 
-def fighter_now(g: Skirmish, who: int) -> FighterNow:
+def fighter_now(g: Skirmish, who: ModelId) -> FighterNow:
     model = g.models[who]
     sheet = g.book.profiles[model.profile]
     is_here = model.where == ON_BOARD
@@ -104,7 +105,7 @@ def fighter_now(g: Skirmish, who: int) -> FighterNow:
     )
 
 
-def _order(g: Skirmish, who: int) -> str:
+def _order(g: Skirmish, who: ModelId) -> str:
     model = g.models[who]
     if who == g.active:
         return f"{counted(g.actions, 'action')} left"

@@ -9,6 +9,7 @@ from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.match import Match
 from tenkaichi.engine.table_question import QuestionField, TableQuestion, Wanted
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.pack import Pack
 from tenkaichi.games.prime_time.rules.values import techniques_of
 from tenkaichi.games.prime_time.state import Skirmish
@@ -77,7 +78,7 @@ def questions(pack: Pack) -> tuple[TableQuestion, ...]:
     def wanted(match: Match, facts: Mapping[str, str]) -> list[Wanted]:
         g = match.view("A")
         assert isinstance(g, Skirmish)
-        known = list(techniques_of(g, 0))
+        known = list(techniques_of(g, ModelId(0)))
         return [Wanted(f"{each.name} ({each.bk} BK)", ("attack", each.index, 2)) for each in known]
 
     assumptions = ("each side has another model far away; no cards are played; no terrain but the cover",)

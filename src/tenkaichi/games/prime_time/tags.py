@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from tenkaichi.engine.drawing import SEAT_ROLES, SHAPES, short_names
 from tenkaichi.engine.presentation import Span
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.state import DAZED, TOKEN, Skirmish
 
 ALOFT = ("", "'", '"')  # behind the tag of a model on the Ground, Hovering, in High Air
 _shorts: dict[tuple[str, tuple[int, ...]], list[str]] = {}
 
 
-def tag(g: Skirmish, who: int) -> str:
+def tag(g: Skirmish, who: ModelId) -> str:
     """`▲Gk`; in lower case while Dazed; a token is `▼s1`."""
     shape = SHAPES[g.seat_of(who)]
     if who >= TOKEN:
@@ -27,5 +28,5 @@ def tag(g: Skirmish, who: int) -> str:
     return shape + (short.lower() if model.states & DAZED else short)
 
 
-def tag_span(g: Skirmish, who: int) -> Span:
+def tag_span(g: Skirmish, who: ModelId) -> Span:
     return tag(g, who), "active" if who == g.active else SEAT_ROLES[g.seat_of(who)]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.reach_outline import Stretch, outline
 from tenkaichi.games.prime_time.rules.altitude import held_bar
 from tenkaichi.games.prime_time.rules.arsenal import technique_bar
@@ -24,7 +25,7 @@ def threats(g: Skirmish, seat: int) -> list[dict[str, Any]]:
     return [_threat(g, who) for who in enemies_of(g, seat) if who < TOKEN and g.is_standing(who)]
 
 
-def _threat(g: Skirmish, who: int) -> dict[str, Any]:
+def _threat(g: Skirmish, who: ModelId) -> dict[str, Any]:
     paid = [each for each in techniques_of(g, who) if technique_bar(g, who, each) is None]
     mil, technique = max([(reach_of(g, who, each), each.name) for each in paid], default=(0, ""))
     x, y = g.place_of(who)
@@ -39,7 +40,7 @@ def _threat(g: Skirmish, who: int) -> dict[str, Any]:
     }
 
 
-def _ends(g: Skirmish, who: int) -> list[Stretch]:
+def _ends(g: Skirmish, who: ModelId) -> list[Stretch]:
     """The ends of a Move; none for a model that is held."""
     if held_bar(g, who) is not None or is_forbidden(g, who, MOVE):
         return []

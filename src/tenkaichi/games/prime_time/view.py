@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from tenkaichi.engine.chance import SeededChance
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.setup import WholeMatch
 from tenkaichi.games.prime_time.start import put_up
 from tenkaichi.games.prime_time.state import NOBODY, A, B, Skirmish, Team, with_more
@@ -86,5 +87,7 @@ def _deal_rosters(g: Skirmish, viewer: int, chance: SeededChance) -> None:
 
 
 def _renumber(team: Team, by: int) -> None:
-    team.leader += by if team.leader != NOBODY else 0
-    team.partner += by if team.partner != NOBODY else 0
+    if team.leader != NOBODY:
+        team.leader = ModelId(team.leader + by)
+    if team.partner != NOBODY:
+        team.partner = ModelId(team.partner + by)

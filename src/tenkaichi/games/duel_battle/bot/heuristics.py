@@ -13,7 +13,7 @@ from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.games.duel_battle.book import NO_DAMAGE
 from tenkaichi.games.duel_battle.geography import RegionId
 from tenkaichi.games.duel_battle.rules.defense import Defense
-from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
+from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel, FighterId
 
 DECLINING: Final = ("pass", "keep", "decline", "end")
 HANDY: Final = ("stand", "help", "flip", "buy")  # where nobody can be hit and no way leads closer
@@ -54,7 +54,7 @@ def _hardest_blow(g: Duel, options: Sequence[Option]) -> Option | None:
     return best
 
 
-def _step_closer(g: Duel, seat: int, who: int, options: Sequence[Option]) -> Option | None:
+def _step_closer(g: Duel, seat: int, who: FighterId, options: Sequence[Option]) -> Option | None:
     """The move that ends nearest to an enemy, or None if no move comes nearer."""
     targets = [f.region for f in g.fighters if f.owner != seat and f.region != NOWHERE]
     moves = [option for option in options if option[0] == "move"]
@@ -67,7 +67,7 @@ def _step_closer(g: Duel, seat: int, who: int, options: Sequence[Option]) -> Opt
     return best
 
 
-def _away(g: Duel, region: RegionId, targets: Sequence[int]) -> int:
+def _away(g: Duel, region: RegionId, targets: Sequence[RegionId]) -> int:
     return min(g.map.distance[region][target] for target in targets)
 
 

@@ -11,7 +11,7 @@ from tenkaichi.engine.token_rows import Rows, Tokenizer
 from tenkaichi.games.duel_battle import state_tokens
 from tenkaichi.games.duel_battle.book import NO_DAMAGE
 from tenkaichi.games.duel_battle.geography import RegionId
-from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
+from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel, FighterId
 
 FAR: Final = 9.0
 NUMBER_NAMES: Final = (
@@ -57,7 +57,7 @@ def numbers(g: Duel, seat: int, options: Sequence[Option]) -> list[list[float]]:
 
 def _blow(g: Duel, option: Option, row: list[float]) -> None:
     dealt = 0.0
-    target: int = option[1] if option[0] == "attack" else option[2]
+    target: FighterId = option[1] if option[0] == "attack" else option[2]
     if option[0] == "attack":
         dealt = (
             float(g.book.sheets[g.fighters[g.active].sheet].strength * option[2] + option[3]) if g.active >= 0 else 0.0

@@ -14,7 +14,7 @@ from tenkaichi.games.duel_battle.geography import ALL_REGIONS
 from tenkaichi.games.duel_battle.rules.movement import BESIDE_THE_BOARD, NO_ROOM, place
 from tenkaichi.games.duel_battle.rules.resources import bestow, spend_stars
 from tenkaichi.games.duel_battle.rules.scouting import Scout
-from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
+from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel, FighterId
 
 COSTS_STARS: Final = Bar("DB-ABIL-01", "{0} costs {1:Star}, {2} has {3}")
 NO_STARS: Final = Bar("DB-STAR-02", "{0} costs {1:Star}, {2} has {3} on their own board")
@@ -31,7 +31,7 @@ NO_ENEMY_NEAR: Final = Bar("DB-ABIL-01", "{0} is no enemy in their own or a neig
 NOT_NEAR: Final = Bar("DB-ABIL-01", "{0} is no ally in their own or a neighbouring region")
 
 
-def offer_abilities(g: Duel, who: int, options: list[Option], why: Why) -> None:
+def offer_abilities(g: Duel, who: FighterId, options: list[Option], why: Why) -> None:
     """DB-ABIL-01, DB-ABIL-02: paid from the own board, without an action, as often as the character can pay."""
     f = g.fighters[who]
     for ability in g.book.sheets[f.sheet].paid:
@@ -51,7 +51,8 @@ def offer_abilities(g: Duel, who: int, options: list[Option], why: Why) -> None:
             ]
             options.extend([("ability_for", ability.index, ally) for ally in allies])
             if why is not None:
-                for other, ally in enumerate(g.fighters):
+                for at, ally in enumerate(g.fighters):
+                    other = FighterId(at)
                     if other not in allies:
                         option = ("ability_for", ability.index, other)
                         waits = ally.region == NOWHERE and not ally.is_knocked_out
@@ -59,7 +60,8 @@ def offer_abilities(g: Duel, who: int, options: list[Option], why: Why) -> None:
         else:
             options.append(("ability", ability.index))
     if why is not None:
-        for other, ally in enumerate(g.fighters):
+        for at, ally in enumerate(g.fighters):
+            other = FighterId(at)
             if other != who:
                 for ability in g.book.sheets[ally.sheet].paid:
                     _refuse_ability(g, ability, NOT_ACTIVE, (g.name(other),), why)
@@ -79,15 +81,19 @@ def _refuse_ability(g: Duel, ability: AbilitySheet, bar: Bar, facts: tuple[objec
     why.append((("ability", ability.index), bar, facts))
 
 
-def near(g: Duel, who: int) -> list[int]:
+def _everyone(g: Duel) -> list[FighterId]:
+    fighters = [FighterId(who) for who in range(len(g.fighters))]
+    return fighters + [FighterId(MINION + at) for at in range(len(g.minions))]
+
+
+def near(g: Duel, who: FighterId) -> list[FighterId]:
     """Everyone in the same or a neighbouring region."""
     region = g.region_of(who)
     reach = g.map.border_sets[region]
-    everyone = [*range(len(g.fighters)), *[MINION + at for at in range(len(g.minions))]]
-    return [other for other in everyone if g.region_of(other) == region or g.region_of(other) in reach]
+    return [other for other in _everyone(g) if g.region_of(other) == region or g.region_of(other) in reach]
 
 
-def _offer_placing(g: Duel, who: int, ability: AbilitySheet, options: list[Option], why: Why) -> None:
+def _offer_placing(g: Duel, who: FighterId, ability: AbilitySheet, options: list[Option], why: Why) -> None:
     """DB-SAIBA-02, 03, 04: from a hill any neighbouring region, from a plain the neighbouring plains; six tokens
     in all.
     """
@@ -111,12 +117,12 @@ def _offer_placing(g: Duel, who: int, ability: AbilitySheet, options: list[Optio
             options.append(option)
 
 
-def _offer_pushes(g: Duel, who: int, ability: AbilitySheet, options: list[Option], why: Why) -> None:
+def _offer_pushes(g: Duel, who: FighterId, ability: AbilitySheet, options: list[Option], why: Why) -> None:
     """An enemy in the same or a neighbouring region, into a plain with room that borders the enemy's region."""
     enemy = 1 - g.owner_of(who)
     within = [other for other in near(g, who) if g.owner_of(other) == enemy]
     if why is not None:
-        for other in [*range(len(g.fighters)), *range(MINION, MINION + len(g.minions))]:
+        for other in _everyone(g):
             if other not in within:
                 pushes = [("push", ability.index, other, to) for to in ALL_REGIONS]
                 why.extend([(option, NO_ENEMY_NEAR, (g.name(other),)) for option in pushes])
@@ -136,7 +142,7 @@ def _offer_pushes(g: Duel, who: int, ability: AbilitySheet, options: list[Option
                 options.append(option)
 
 
-def use_ability(g: Duel, who: int, option: Option) -> Procedure | None:
+def use_ability(g: Duel, who: FighterId, option: Option) -> Procedure | None:
     """Pays and carries out; several effects of one ability in their printed order."""
     ability = g.book.abilities[option[1]]
     g.cite("DB-ACT-13")

@@ -40,7 +40,7 @@ from tenkaichi.games.duel_battle.rules.scouting import Scout
 from tenkaichi.games.duel_battle.rules.stun import MUST_STAND, ONLY_STANDING, STAND, end_stun, offer_help
 from tenkaichi.games.duel_battle.rules.technique_choice import offer_techniques, targets_of
 from tenkaichi.games.duel_battle.rules.techniques import TechniqueUse
-from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel, Fighter
+from tenkaichi.games.duel_battle.state import GAP, MINION, NOBODY, NOWHERE, Duel, Fighter, FighterId
 from tenkaichi.games.duel_battle.words import face_text
 
 END: Final[Option] = ("end",)
@@ -83,14 +83,19 @@ def every_action(g: Duel) -> list[Option]:
     return found
 
 
-def available(g: Duel, seat: int) -> list[int]:
+def available(g: Duel, seat: int) -> list[FighterId]:
     """DB-ROUND-06, 11, DB-KO-06: living characters not yet activated this round."""
-    return [who for who, f in enumerate(g.fighters) if f.owner == seat and not f.is_activated and not f.is_knocked_out]
+    return [
+        FighterId(who)
+        for who, f in enumerate(g.fighters)
+        if f.owner == seat and not f.is_activated and not f.is_knocked_out
+    ]
 
 
 def refuse_activations(g: Duel, seat: int, why: list[Refusal]) -> None:
     """Why the others are not available to this player."""
-    for who, f in enumerate(g.fighters):
+    for at, f in enumerate(g.fighters):
+        who = FighterId(at)
         if f.owner != seat:
             why.append((("activate", who), NOT_HIS_TURN, (g.name(who),)))
         elif f.is_knocked_out:
@@ -98,7 +103,8 @@ def refuse_activations(g: Duel, seat: int, why: list[Refusal]) -> None:
             why.append((("activate", who), OUT_OF_THE_ROUND, (g.name(who),)))
         elif f.is_activated:
             why.extend([(("activate", who), bar, (g.name(who),)) for bar in (ALREADY_ACTIVATED, DIE_ON_BOARD)])
-    for minion in range(MINION, MINION + len(g.minions)):
+    for at in range(len(g.minions)):
+        minion = FighterId(MINION + at)
         why.append((("activate", minion), MINIONS_HAVE_NO_TURN, (g.name(minion),)))
 
 
@@ -113,7 +119,7 @@ class Turn(Procedure):
     """DB-ACT-01..14: one character is activated, and the player resolves their actions one at a time."""
 
     seat: int
-    who: int = NOBODY
+    who: FighterId = NOBODY
     face: int = -1
     rerolled: int = 0  # a bit for each ability that has given its reroll
 
@@ -184,7 +190,7 @@ class Turn(Procedure):
         player = g.players[self.seat]
         hand = player.shown_hand + player.secret_hand
         hand.sort()
-        before = NOBODY
+        before = GAP
         for kind in hand:
             if kind >= 0 and kind != before and g.book.cards[kind].timing == "activation":
                 options.append(("play", kind))
@@ -278,7 +284,7 @@ class Turn(Procedure):
         if why is not None:
             refuse_rerolls(g, options, why)
             why.extend([(option, NO_EXTRA_ACTION, facts) for option, bar, facts in why[:] if bar is NO_ACTION_LEFT])
-            others = [other for other in range(len(g.fighters)) if other != self.who]
+            others = [FighterId(other) for other in range(len(g.fighters)) if other != self.who]
             why.extend([(("activate", other), NOT_ACTIVE, (g.name(other),)) for other in others])
             why.extend([(("activate", other), ONE_A_TURN, (g.name(self.who),)) for other in range(len(g.fighters))])
         return self.seat, options

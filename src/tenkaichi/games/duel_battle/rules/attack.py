@@ -16,7 +16,7 @@ from tenkaichi.games.duel_battle.rules.ending import check_elimination
 from tenkaichi.games.duel_battle.rules.hills import EventDamage, HillFall
 from tenkaichi.games.duel_battle.rules.knockout import stun
 from tenkaichi.games.duel_battle.rules.movement import BESIDE_THE_BOARD, NO_ACTION_LEFT, NO_ROOM
-from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
+from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel, FighterId
 
 OTHER_REGION: Final = Bar("DB-ATTACK-01", "{0} is not in the same region")
 NOT_AN_ENEMY: Final = Bar("DB-ATTACK-05", "{0} is no enemy")
@@ -29,7 +29,7 @@ THROW_FULL: Final = Bar("DB-THROW-01", "{0} already holds {1} characters")
 THROW_FAR: Final = Bar("DB-THROW-01", "{0} does not border the target's region")
 
 
-def target_bar(g: Duel, attacker: int, target: int) -> Bar | None:
+def target_bar(g: Duel, attacker: FighterId, target: FighterId) -> Bar | None:
     """Why a target may not be attacked. The one check at declaration, after responses and for why-not."""
     if g.owner_of(target) == g.owner_of(attacker):
         return NOT_AN_ENEMY
@@ -43,7 +43,9 @@ def target_bar(g: Duel, attacker: int, target: int) -> Bar | None:
     return None
 
 
-def offer_attacks(g: Duel, who: int, enemies: list[tuple[int, RegionId]], options: list[Option], why: Why) -> None:
+def offer_attacks(
+    g: Duel, who: FighterId, enemies: list[tuple[FighterId, RegionId]], options: list[Option], why: Why
+) -> None:
     """DB-ATTACK-01, DB-COMBO-04: each enemy in the region, with every number of actions and strength bonuses."""
     f = g.fighters[who]
     bonuses = f.strength_bonuses
@@ -58,11 +60,12 @@ def offer_attacks(g: Duel, who: int, enemies: list[tuple[int, RegionId]], option
             _refuse_attacks(g, target, bar, bonuses, why)
 
 
-def everyone(g: Duel) -> list[int]:
-    return [*range(len(g.fighters)), *[MINION + at for at in range(len(g.minions))]]
+def everyone(g: Duel) -> list[FighterId]:
+    fighters = [FighterId(who) for who in range(len(g.fighters))]
+    return fighters + [FighterId(MINION + at) for at in range(len(g.minions))]
 
 
-def _refuse_attacks(g: Duel, target: int, bar: Bar | None, bonuses: int, why: Why) -> None:
+def _refuse_attacks(g: Duel, target: FighterId, bar: Bar | None, bonuses: int, why: Why) -> None:
     assert why is not None
     for merged in range(1, 7):
         for bonus in range(4):
@@ -86,8 +89,8 @@ def _refuse_attacks(g: Duel, target: int, bar: Bar | None, bonuses: int, why: Wh
 class Attack(Procedure):
     """DB-ATTACK-07: name the target, fix the damage, let the target defend, deal what is left; then the throw."""
 
-    attacker: int
-    target: int
+    attacker: FighterId
+    target: FighterId
     merged: int  # DB-COMBO-01: how many attack actions are merged; fixed now
     bonus: int  # strength bonuses put into this attack (DB-ATTACK-04)
     readied_attack: int = 0  # from techniques used before (DB-ATTACK-03)
@@ -198,7 +201,7 @@ class Throw(Procedure):
     """DB-THROW-01..07: into a neighbouring region with room; what it does depends on plain and hill."""
 
     seat: int
-    target: int
+    target: FighterId
     to: RegionId = NOWHERE
     was_hill: bool = False
 

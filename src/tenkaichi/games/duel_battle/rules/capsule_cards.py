@@ -15,7 +15,7 @@ from tenkaichi.games.duel_battle.geography import ALL_REGIONS
 from tenkaichi.games.duel_battle.rules.movement import BESIDE_THE_BOARD, move_freely, single_move_refusals, single_moves
 from tenkaichi.games.duel_battle.rules.resources import bestow
 from tenkaichi.games.duel_battle.rules.scouting import Scout
-from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
+from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel, FighterId
 
 # The moments at which a card may be played (DB-CARD-16).
 FREE: Final = 0
@@ -72,8 +72,8 @@ def offer_cards(
     seat: int,
     moment: int,
     is_technique: bool,
-    source: int,
-    targets: tuple[int, ...],
+    source: FighterId,
+    targets: tuple[FighterId, ...],
     options: list[Option],
     why: Why,
 ) -> None:
@@ -114,7 +114,10 @@ def offer_cards(
 
 def _ways_to_play(g: Duel, card: CardSheet) -> list[Option]:
     """Every option by which somebody could mean to play this card."""
-    everyone = [*range(len(g.fighters)), *[MINION + at for at, region in enumerate(g.minions) if region != NOWHERE]]
+    everyone = [
+        *range(len(g.fighters)),
+        *[FighterId(MINION + at) for at, region in enumerate(g.minions) if region != NOWHERE],
+    ]
     found: list[Option] = [("play", card.index), *[("play_for", card.index, who) for who in everyone]]
     if card.operation == "move":
         places = [(who, to) for who in everyone for to in ALL_REGIONS]
@@ -132,7 +135,14 @@ def _refuse_absent(g: Duel, seat: int, why: list[Refusal]) -> None:
 
 
 def _offer_boost(
-    g: Duel, seat: int, card: CardSheet, moment: int, is_technique: bool, source: int, options: list[Option], why: Why
+    g: Duel,
+    seat: int,
+    card: CardSheet,
+    moment: int,
+    is_technique: bool,
+    source: FighterId,
+    options: list[Option],
+    why: Why,
 ) -> None:
     """One hit being made gets more damage; a minion cannot be given card effects."""
     wants_technique = card.operation == "technique_damage_plus"
@@ -147,7 +157,13 @@ def _offer_boost(
 
 
 def _offer_counterattack(
-    g: Duel, seat: int, card: CardSheet, is_technique: bool, targets: tuple[int, ...], options: list[Option], why: Why
+    g: Duel,
+    seat: int,
+    card: CardSheet,
+    is_technique: bool,
+    targets: tuple[FighterId, ...],
+    options: list[Option],
+    why: Why,
 ) -> None:
     """DB-COUNTER-05: for the target of a technique."""
     mine = [who for who in targets if who < MINION and g.owner_of(who) == seat]
@@ -157,10 +173,10 @@ def _offer_counterattack(
         elif why is not None:
             why.append((("play_for", card.index, who), COUNTER_ATTACK_ACTION, ()))
     if why is not None:
-        for who in range(len(g.fighters)):
-            if who not in mine:
+        for other in range(len(g.fighters)):
+            if other not in mine:
                 bars = (NO_TECHNIQUE_AGAINST, NOT_ITS_OWN_DAMAGE, NO_HIT_TO_COUNTER)
-                why.extend([(("play_for", card.index, who), bar, (card.name,)) for bar in bars])
+                why.extend([(("play_for", card.index, other), bar, (card.name,)) for bar in bars])
 
 
 def _offer_action(g: Duel, card: CardSheet, options: list[Option], why: Why) -> None:
@@ -174,7 +190,8 @@ def _offer_action(g: Duel, card: CardSheet, options: list[Option], why: Why) -> 
 
 def _offer_for_team(g: Duel, seat: int, card: CardSheet, options: list[Option], why: Why) -> None:
     needs_more = card.needs_board or card.operation == "end_stun"
-    for who, f in enumerate(g.fighters):
+    for number, f in enumerate(g.fighters):
+        who = FighterId(number)
         if why is None:
             if f.owner != seat:
                 continue
@@ -201,7 +218,7 @@ def _offer_for_team(g: Duel, seat: int, card: CardSheet, options: list[Option], 
         else:
             options.append(("play_for", card.index, who))
     if why is not None:
-        for minion in [MINION + at for at, region in enumerate(g.minions) if region != NOWHERE]:
+        for minion in [FighterId(MINION + at) for at, region in enumerate(g.minions) if region != NOWHERE]:
             moves = [("play_move", card.index, minion, to) for to in ALL_REGIONS]
             for option in [("play_for", card.index, minion), *moves]:
                 why.append((option, NOT_FOR_MINIONS, (g.name(minion),)))
@@ -209,7 +226,7 @@ def _offer_for_team(g: Duel, seat: int, card: CardSheet, options: list[Option], 
                     why.append((option, NOT_YOURS, (g.name(minion),)))
 
 
-def _eligibility_bar(g: Duel, seat: int, who: int, operation: str) -> Bar | None:
+def _eligibility_bar(g: Duel, seat: int, who: FighterId, operation: str) -> Bar | None:
     """DB-CARD-09: the player's own characters who are not KO'd; for positional effects they must be on the board."""
     f = g.fighters[who]
     if f.owner != seat:
@@ -271,8 +288,8 @@ class Responses(Procedure):
     seat: int
     moment: int
     is_technique: bool
-    source: int
-    targets: tuple[int, ...]
+    source: FighterId
+    targets: tuple[FighterId, ...]
     boost: int = 0  # damage added to the hit being declared
     raised: tuple[int, ...] = ()  # whose defense was raised
     passes: int = 0
@@ -312,7 +329,7 @@ class Responses(Procedure):
 
 
 def window(
-    g: Duel, seat: int, moment: int, is_technique: bool, source: int, targets: tuple[int, ...]
+    g: Duel, seat: int, moment: int, is_technique: bool, source: FighterId, targets: tuple[FighterId, ...]
 ) -> Responses | None:
     """A window for both players, the active one first; none is opened while nobody holds a card."""
     if g.hand_size(0) == 0 and g.hand_size(1) == 0:

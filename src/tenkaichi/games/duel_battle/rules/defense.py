@@ -13,7 +13,7 @@ from tenkaichi.games.duel_battle.rules.ending import check_elimination
 from tenkaichi.games.duel_battle.rules.hills import EventDamage
 from tenkaichi.games.duel_battle.rules.knockout import lose_health
 from tenkaichi.games.duel_battle.rules.resources import gain_ki, gain_stars, spend_parries
-from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
+from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel, FighterId
 from tenkaichi.games.duel_battle.words import defense_face_text
 
 # where the damage comes from
@@ -57,8 +57,8 @@ Limit = tuple[int, Bar, tuple[object, ...]]  # the most that a rule allows, that
 class Defense(Procedure):
     """DB-DEF-01: die and rerolls, cards, Parry tokens and counterattacks, sharing, Health loss; each of it at will."""
 
-    target: int
-    source: int  # who struck
+    target: FighterId
+    source: FighterId  # who struck
     kind: int
     damage: int
     unblockable: int
@@ -256,7 +256,8 @@ class Defense(Procedure):
                 self._refuse_blocks(g, [("block", 0, 0, 0)], why)
         options: list[Option] = [PASS]
         has_allies = False
-        for ally, f in enumerate(g.fighters):
+        for number, f in enumerate(g.fighters):
+            ally = FighterId(number)
             if ally == self.target or ally in self.asked:
                 if why is not None and ally in self.asked:
                     why.extend([(("share", ally, amount), HAS_SHARED, (g.name(ally),)) for amount in range(1, 7)])
@@ -274,14 +275,14 @@ class Defense(Procedure):
         if why is not None:
             why.extend(
                 [
-                    (("share", MINION + at, 1), MINIONS_DO_NOT_SHARE, (g.name(MINION + at),))
+                    (("share", MINION + at, 1), MINIONS_DO_NOT_SHARE, (g.name(FighterId(MINION + at)),))
                     for at, region in enumerate(g.minions)
                     if region != NOWHERE
                 ]
             )
         return (owner, options) if has_allies else None
 
-    def most_shared(self, g: Duel, ally: int, limits: list[Limit] | None = None) -> int:
+    def most_shared(self, g: Duel, ally: FighterId, limits: list[Limit] | None = None) -> int:
         """The most damage that this ally may take over; DB-SHARE-06: never more than their Health.
 
         With `limits`, notes each rule that limits it and the amount that the rule allows.
@@ -332,7 +333,7 @@ class Defense(Procedure):
         g.fighters[self.target].counterattack_cards = 0
         self.taken = lose_health(g, self.target, own, self.clause, True)
         for at in range(0, len(self.shares), 2):
-            lose_health(g, self.shares[at], self.shares[at + 1], "DB-SHARE-06", True)
+            lose_health(g, FighterId(self.shares[at]), self.shares[at + 1], "DB-SHARE-06", True)
 
     @step("DB-COUNTER-01", "DB-COUNTER-06", "DB-EXAMPLE-03")
     def strike_back(self, g: Duel) -> Procedure | None:

@@ -14,7 +14,7 @@ from tenkaichi.games.duel_battle.rules.drawing import DrawCards
 from tenkaichi.games.duel_battle.rules.movement import NO_ACTION_LEFT
 from tenkaichi.games.duel_battle.rules.resources import gain_actions, gain_health, gain_ki, gain_parries, gain_stars
 from tenkaichi.games.duel_battle.rules.scouting import face_pool, settle_face
-from tenkaichi.games.duel_battle.state import FACE_DOWN, NO_TOKEN, Duel
+from tenkaichi.games.duel_battle.state import FACE_DOWN, NO_TOKEN, Duel, FighterId
 
 NO_TOKEN_HERE: Final = Bar("DB-FLIP-01", "no such token lies in {0}")
 
@@ -22,7 +22,7 @@ ACTION_OR_HEALTH_GAINS: Final[list[Option]] = [("take", "action"), ("take", "hea
 STAR_OR_PARRY_GAINS: Final[list[Option]] = [("take", "star"), ("take", "parry")]
 
 
-def offer_flips(g: Duel, who: int, options: list[Option], why: Why) -> None:
+def offer_flips(g: Duel, who: FighterId, options: list[Option], why: Why) -> None:
     """DB-FLIP-01: a token in the own region. Of several, the player names one; 0 is the region's own token."""
     region = g.fighters[who].region
     if g.actions == 0:
@@ -46,7 +46,7 @@ def offer_flips(g: Duel, who: int, options: list[Option], why: Why) -> None:
 class FlipToken(Procedure):
     """DB-FLIP-01, DB-FLIP-02: one action, one token, its bonus on the spot."""
 
-    who: int
+    who: FighterId
     number: int  # of a dropped Dragon Ball; 0 for the region's own token
     group: int = -1
     face: int = -1

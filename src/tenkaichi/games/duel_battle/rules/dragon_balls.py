@@ -10,7 +10,7 @@ from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, step
 from tenkaichi.games.duel_battle.events import BALL_EVENT, DRAW_DECLINED, HEALED, REVIVED, TOKENS_GATHERED, TOKENS_LAID
 from tenkaichi.games.duel_battle.rules.drawing import DrawCards
 from tenkaichi.games.duel_battle.rules.ending import score
-from tenkaichi.games.duel_battle.state import FACE_DOWN, NOT_DEALT, A, B, Duel
+from tenkaichi.games.duel_battle.state import FACE_DOWN, NOT_DEALT, A, B, Duel, FighterId
 
 NOT_KNOCKED_OUT: Final = Bar("DB-BALLS-03", "{0} is not KO'd")
 IS_KNOCKED_OUT: Final = Bar("DB-BALLS-03", "{0} is KO'd; healing is for the others")
@@ -54,7 +54,8 @@ class DragonBallEvent(Procedure):
         options: list[Option] = []
         if why is not None:
             why.extend([(("pass",), MUST_WISH, ()), (("decline",), MUST_WISH, ())])
-        for who, f in enumerate(g.fighters):
+        for at, f in enumerate(g.fighters):
+            who = FighterId(at)
             revive, heal = ("revive", who), ("heal", who)
             if f.owner != self.winner():
                 if why is not None:
@@ -69,7 +70,7 @@ class DragonBallEvent(Procedure):
     @choice("DB-BALLS-03", of="wishes")
     def wish(self, g: Duel, option: Option) -> None:
         """DB-BALLS-04, DB-KO-08: back with full Health beside the board, to be activated; DB-BALLS-05: full Health."""
-        who: int = option[1]
+        who: FighterId = option[1]
         f = g.fighters[who]
         f.health = g.book.sheets[f.sheet].health
         if option[0] == "heal":

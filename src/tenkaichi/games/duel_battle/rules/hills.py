@@ -14,7 +14,7 @@ from tenkaichi.games.duel_battle.rules.capsule_cards import DEFENDING, Responses
 from tenkaichi.games.duel_battle.rules.ending import check_elimination
 from tenkaichi.games.duel_battle.rules.knockout import lose_health, stun
 from tenkaichi.games.duel_battle.rules.resources import spend_parries
-from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
+from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel, FighterId
 
 ONLY_TOKENS: Final = Bar("DB-DEF-08", "damage of this kind is blocked with their own Parry tokens only")
 ONLY_TOKENS_FOR: Final[dict[str, list[Bar]]] = {
@@ -31,7 +31,7 @@ MORE_THAN_THE_DAMAGE: Final = Bar("DB-DEF-07", "there is only {0} damage to bloc
 class EventDamage(Procedure):
     """DB-DEF-08: damage that only the victim's own Parry tokens can block."""
 
-    who: int
+    who: FighterId
     amount: int
     clause: str
     blocked: int = 0
@@ -92,15 +92,17 @@ class HillFall(Procedure):
     seat: int  # who orders the falls
     region: RegionId
     spared: int = NOBODY  # a character thrown onto the hill does not fall (DB-THROW-07)
-    falling: tuple[int, ...] = ()
+    falling: tuple[FighterId, ...] = ()
     is_part: bool = False  # of a larger event, which looks for the end of the match itself
 
     @step("DB-HILL-02", "DB-HILL-05")
     def destroy(self, g: Duel) -> None:
         g.hills = without_bit(g.hills, self.region)
         g.happened(HILL_DESTROYED, "DB-HILL-02", self.region)
-        fighters = [who for who, f in enumerate(g.fighters) if f.region == self.region and who != self.spared]
-        minions = [MINION + at for at, region in enumerate(g.minions) if region == self.region]
+        fighters = [
+            FighterId(who) for who, f in enumerate(g.fighters) if f.region == self.region and who != self.spared
+        ]
+        minions = [FighterId(MINION + at) for at, region in enumerate(g.minions) if region == self.region]
         self.falling = tuple(fighters + minions)
 
     def order(self, g: Duel, why: Why) -> Ask:
@@ -121,7 +123,7 @@ class HillFall(Procedure):
     @choice("DB-THROW-07", of="order", otherwise="look_for_the_end")
     def fall(self, g: Duel, option: Option) -> Procedure:
         """DB-HILL-03: in the order that the destroyer chooses."""
-        who: int = option[1]
+        who: FighterId = option[1]
         self.falling = tuple([other for other in self.falling if other != who])
         self.go(HillFall.fall)
         return Fall(who)
@@ -136,7 +138,7 @@ class HillFall(Procedure):
 class Fall(Procedure):
     """DB-HILL-03, DB-HILL-04: 1 damage and the stun; the stun stays even if the damage is blocked."""
 
-    who: int
+    who: FighterId
 
     @step("DB-HILL-03", "DB-HILL-04")
     def hit_the_ground(self, g: Duel) -> Procedure:

@@ -15,7 +15,7 @@ from tenkaichi.games.duel_battle.events import (
 )
 from tenkaichi.games.duel_battle.rules.ending import score
 from tenkaichi.games.duel_battle.rules.resources import bestow, gain_of
-from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
+from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel, FighterId
 
 # What an ability tied to a condition may give.
 GAINED: Final = {
@@ -26,7 +26,7 @@ GAINED: Final = {
 }
 
 
-def lose_health(g: Duel, who: int, amount: int, clause: str, by_enemy: bool = False) -> int:
+def lose_health(g: Duel, who: FighterId, amount: int, clause: str, by_enemy: bool = False) -> int:
     """DB-DEF-07, DB-KO-01: Health never goes below 0, and 0 is a KO at once. Returns what was lost."""
     if amount <= 0:
         return 0
@@ -48,7 +48,7 @@ def lose_health(g: Duel, who: int, amount: int, clause: str, by_enemy: bool = Fa
     return taken
 
 
-def knock_out(g: Duel, who: int) -> None:
+def knock_out(g: Duel, who: FighterId) -> None:
     """DB-KO-01..05: points to the opponent, everything on the board is lost, the miniature leaves."""
     f = g.fighters[who]
     points = g.book.sheets[f.sheet].value
@@ -72,12 +72,13 @@ def knock_out(g: Duel, who: int) -> None:
     f.is_stunned = f.can_fly = False
     f.range_bonus = f.defense_bonus = f.strength_bonuses = f.next_attack_bonus = f.next_hit_bonus = 0
     f.counterattack_cards = f.saved_actions = 0
-    for other, ally in enumerate(g.fighters):
+    for at, ally in enumerate(g.fighters):
+        other = FighterId(at)
         if ally.owner == f.owner and not ally.is_knocked_out:
             apply_condition(g, other, "ally_knocked_out")
 
 
-def apply_condition(g: Duel, who: int, condition: str) -> None:
+def apply_condition(g: Duel, who: FighterId, condition: str) -> None:
     """DB-ABIL-03: an ability without Star cost applies when its condition occurs, also outside its owner's turn."""
     for ability in g.book.sheets[g.fighters[who].sheet].conditional:
         if ability.when == condition:
@@ -93,7 +94,7 @@ def apply_condition(g: Duel, who: int, condition: str) -> None:
                 bestow(g, who, effect, "DB-ABIL-03")
 
 
-def stun(g: Duel, who: int, clause: str) -> None:
+def stun(g: Duel, who: FighterId, clause: str) -> None:
     """DB-STUN-01: the character lies down in place. A second stun changes nothing."""
     if who >= MINION or g.fighters[who].region == NOWHERE:
         return
@@ -104,7 +105,7 @@ def stun(g: Duel, who: int, clause: str) -> None:
         g.happened(STUNNED, clause, who)
 
 
-def remove_minion(g: Duel, who: int, clause: str) -> None:
+def remove_minion(g: Duel, who: FighterId, clause: str) -> None:
     """DB-SAIBA-04: the token returns to the reserve; DB-SAIBA-09: it is worth nothing."""
     if g.minions[who - MINION] != NOWHERE:
         g.minions[who - MINION] = NOWHERE

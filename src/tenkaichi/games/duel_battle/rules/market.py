@@ -11,7 +11,7 @@ from tenkaichi.games.duel_battle.events import CARD_BOUGHT, COST_REDUCED
 from tenkaichi.games.duel_battle.rules.drawing import FillRow
 from tenkaichi.games.duel_battle.rules.movement import NO_ACTION_LEFT
 from tenkaichi.games.duel_battle.rules.resources import spend_stars
-from tenkaichi.games.duel_battle.state import GAP, Duel
+from tenkaichi.games.duel_battle.state import GAP, Duel, FighterId
 
 TOO_DEAR: Final = Bar("DB-CARD-01", "{0} costs {1:Star}, {2} has {3}")
 ALLIES_CANNOT_PAY: Final = Bar("DB-CARD-06", "{0} costs {1:Star} and only the active character may pay; they have {2}")
@@ -28,7 +28,7 @@ def cost_parts(g: Duel, slot: int) -> list[Part]:
     return parts
 
 
-def offer_purchases(g: Duel, who: int, options: list[Option], why: Why) -> None:
+def offer_purchases(g: Duel, who: FighterId, options: list[Option], why: Why) -> None:
     """DB-CARD-01, 02, 06: any face-up card the active character can pay from their own board. It costs no action."""
     stars = g.fighters[who].stars
     cards, cuts = g.book.cards, g.row_cuts
@@ -48,7 +48,7 @@ def offer_purchases(g: Duel, who: int, options: list[Option], why: Why) -> None:
             why.append((("buy", slot), TOO_DEAR, (name, cost, g.name(who), stars)))
 
 
-def buy(g: Duel, who: int, slot: int) -> Procedure:
+def buy(g: Duel, who: FighterId, slot: int) -> Procedure:
     """DB-CARD-01: Stars back to the supply, the card to the hand; DB-CARD-03: its place is filled at once."""
     kind = g.row[slot]
     cost = total(cost_parts(g, slot))
@@ -63,7 +63,7 @@ def buy(g: Duel, who: int, slot: int) -> Procedure:
     return FillRow(slot, "DB-CARD-03")
 
 
-def offer_reductions(g: Duel, who: int, options: list[Option], why: Why) -> None:
+def offer_reductions(g: Duel, who: FighterId, options: list[Option], why: Why) -> None:
     """DB-CARD-04, DB-CARD-05: one action for one Star less, never below 0."""
     cards, cuts = g.book.cards, g.row_cuts
     for slot, kind in enumerate(g.row):
@@ -78,7 +78,7 @@ def offer_reductions(g: Duel, who: int, options: list[Option], why: Why) -> None
             why.append((("reduce", slot), NO_ACTION_LEFT, ()))
 
 
-def reduce_cost(g: Duel, who: int, slot: int) -> None:
+def reduce_cost(g: Duel, who: FighterId, slot: int) -> None:
     """DB-CARD-05: the reduction lasts until the end of the turn and can be repeated."""
     g.actions -= 1
     g.row_cuts[slot] += 1

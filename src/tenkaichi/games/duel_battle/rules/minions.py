@@ -12,7 +12,7 @@ from tenkaichi.games.duel_battle.events import MINION_RESTED
 from tenkaichi.games.duel_battle.rules.movement import MOVES, move_freely, single_move_refusals, single_moves
 from tenkaichi.games.duel_battle.rules.technique_choice import offer_techniques, targets_of
 from tenkaichi.games.duel_battle.rules.techniques import TechniqueUse
-from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
+from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel, FighterId
 
 NO_ACTIONS: Final = Bar("DB-SAIBA-06", "a minion has no actions, only one technique or one move")
 HAS_ACTED: Final = Bar("DB-SAIBA-06", "{0} has had their technique or move this round")
@@ -25,20 +25,20 @@ NOTHING_TO_COLLECT: Final = Bar("DB-SAIBA-11", "a minion collects nothing and fl
 class MinionPhase(Procedure):
     """DB-SAIBA-05: all minions in play, one after another, in the order that their owner picks."""
 
-    waiting: tuple[int, ...] = ()
+    waiting: tuple[FighterId, ...] = ()
 
     @step("DB-SAIBA-05")
     def muster(self, g: Duel) -> None:
         if g.minion_owner != NOBODY:
-            self.waiting = tuple([MINION + at for at, region in enumerate(g.minions) if region != NOWHERE])
+            self.waiting = tuple([FighterId(MINION + at) for at, region in enumerate(g.minions) if region != NOWHERE])
             if self.waiting and all(f.is_knocked_out for f in g.fighters if f.sheet in g.book.minion_bringers):
                 g.cite("DB-SAIBA-12")
 
     def order(self, g: Duel, why: Why) -> Ask:
         ready = [who for who in self.waiting if g.region_of(who) != NOWHERE]
         if why is not None:
-            others = [who for who in range(MINION, MINION + len(g.minions)) if who not in ready]
-            for who in others:
+            minions = [FighterId(MINION + at) for at in range(len(g.minions))]
+            for who in [each for each in minions if each not in ready]:
                 bars = [NOT_IN_PLAY] if g.region_of(who) == NOWHERE else [HAS_ACTED, ONCE_A_ROUND]
                 why.extend([(("wake", who), bar, (g.name(who),)) for bar in bars])
         return (g.minion_owner, [("wake", who) for who in ready]) if ready else None
@@ -54,7 +54,7 @@ class MinionPhase(Procedure):
 class MinionActivation(Procedure):
     """DB-SAIBA-06, DB-SAIBA-07: one technique, or one move, or nothing."""
 
-    who: int
+    who: FighterId
     chosen: tuple[int, ...] = ()  # the technique and its targets
     area: int = NOWHERE
 
@@ -80,9 +80,10 @@ class MinionActivation(Procedure):
             self.area = option[2] if option[0] == "use_at" else NOWHERE
 
     def technique(self, g: Duel) -> Procedure | None:
-        return (
-            TechniqueUse(self.who, TechniqueId(self.chosen[0]), self.chosen[1:], self.area, 0) if self.chosen else None
-        )
+        if not self.chosen:
+            return None
+        targets = tuple([FighterId(target) for target in self.chosen[1:]])
+        return TechniqueUse(self.who, TechniqueId(self.chosen[0]), targets, self.area, 0)
 
     @carry_out("DB-SAIBA-06", of="technique")
     def after_technique(self, g: Duel, finished: TechniqueUse) -> None:

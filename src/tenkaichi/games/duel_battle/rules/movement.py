@@ -7,7 +7,7 @@ from typing import Final
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.games.duel_battle.events import MOVED, PUSHED
 from tenkaichi.games.duel_battle.geography import ALL_REGIONS, RegionId
-from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
+from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel, FighterId
 
 NOT_A_NEIGHBOUR: Final = Bar("DB-MOVE-01", "{0} does not border {1}")
 REGION_FULL: Final = Bar("DB-MOVE-06", "{0} already holds {1} characters")
@@ -49,7 +49,7 @@ def full_bars(g: Duel, region: RegionId) -> list[Bar]:
     return bars
 
 
-def offer_moves(g: Duel, who: int, options: list[Option], why: Why) -> None:
+def offer_moves(g: Duel, who: FighterId, options: list[Option], why: Why) -> None:
     """DB-MOVE-07: border, terrain and room, for each neighbouring region on its own."""
     f = g.fighters[who]
     if g.actions == 0:
@@ -74,7 +74,7 @@ def offer_moves(g: Duel, who: int, options: list[Option], why: Why) -> None:
         why.extend([(MOVES[r], NOT_A_NEIGHBOUR, (g.map.names[r], g.map.names[f.region])) for r in far])
 
 
-def move_by_action(g: Duel, who: int, to: RegionId) -> None:
+def move_by_action(g: Duel, who: FighterId, to: RegionId) -> None:
     """Pays for the move and makes it."""
     f = g.fighters[who]
     cost = move_cost(g, f.region, to, f.can_fly)
@@ -92,7 +92,7 @@ def move_by_action(g: Duel, who: int, to: RegionId) -> None:
     f.region = to
 
 
-def single_moves(g: Duel, who: int) -> list[RegionId]:
+def single_moves(g: Duel, who: FighterId) -> list[RegionId]:
     """DB-CARD-15, DB-SAIBA-07: where one move that costs no action may lead; no climb from a plain without flight."""
     region = g.region_of(who)
     can_fly = who < MINION and g.fighters[who].can_fly
@@ -103,7 +103,7 @@ def single_moves(g: Duel, who: int) -> list[RegionId]:
     ]
 
 
-def single_move_refusals(g: Duel, who: int) -> list[tuple[RegionId, Bar, tuple[object, ...]]]:
+def single_move_refusals(g: Duel, who: FighterId) -> list[tuple[RegionId, Bar, tuple[object, ...]]]:
     """Why one free move may not lead to the other regions."""
     region = g.region_of(who)
     open_to = single_moves(g, who)
@@ -120,12 +120,12 @@ def single_move_refusals(g: Duel, who: int) -> list[tuple[RegionId, Bar, tuple[o
     return found
 
 
-def move_freely(g: Duel, who: int, to: RegionId, clause: str) -> None:
+def move_freely(g: Duel, who: FighterId, to: RegionId, clause: str) -> None:
     """A move that a card or a minion's activation grants."""
     place(g, who, to, clause, is_push=False)
 
 
-def place(g: Duel, who: int, to: RegionId, clause: str, is_push: bool) -> None:
+def place(g: Duel, who: FighterId, to: RegionId, clause: str, is_push: bool) -> None:
     before = g.region_of(who)
     if is_push:
         g.happened(PUSHED, clause, who, before, to)
@@ -139,5 +139,5 @@ def place(g: Duel, who: int, to: RegionId, clause: str, is_push: bool) -> None:
         g.fighters[who].region = to
 
 
-def is_on_board(g: Duel, who: int) -> bool:
+def is_on_board(g: Duel, who: FighterId) -> bool:
     return g.region_of(who) != NOWHERE

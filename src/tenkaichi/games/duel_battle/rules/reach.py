@@ -7,39 +7,39 @@ from typing import Final
 from tenkaichi.engine.number import Part
 from tenkaichi.games.duel_battle.book import TechniqueSheet
 from tenkaichi.games.duel_battle.geography import HILL_PENALTY
-from tenkaichi.games.duel_battle.state import MINION, Duel
+from tenkaichi.games.duel_battle.state import MINION, Duel, FighterId
 
 FLIGHT_DISTANCE: Final = 2  # DB-FLY-03
 
 
-def flies(g: Duel, who: int) -> bool:
+def flies(g: Duel, who: FighterId) -> bool:
     return who < MINION and g.fighters[who].can_fly
 
 
-def required_range(g: Duel, user: int, target: int, ignores_hills: bool) -> int:
+def required_range(g: Duel, user: FighterId, target: FighterId, ignores_hills: bool) -> int:
     """DB-RANGE-01, 06..10: what a technique must reach; DB-FLY-03: a flying target counts as two farther."""
     penalty = suffers_penalty(g, user, ignores_hills)
     needed = g.map.required_range(g.region_of(user), g.region_of(target), g.hills, penalty)
     return needed + FLIGHT_DISTANCE if flies(g, target) else needed
 
 
-def suffers_penalty(g: Duel, user: int, ignores_hills: bool) -> bool:
+def suffers_penalty(g: Duel, user: FighterId, ignores_hills: bool) -> bool:
     """DB-RANGE-06, 08, 09: only a user on a plain who cannot fly."""
     return not (ignores_hills or flies(g, user) or g.is_hill(g.region_of(user)))
 
 
-def farthest(g: Duel, user: int, technique: TechniqueSheet) -> int:
+def farthest(g: Duel, user: FighterId, technique: TechniqueSheet) -> int:
     """DB-RANGE-05: range bonuses raise the upper limit only."""
     return technique.far + g.fighters[user].range_bonus if user < MINION else technique.far
 
 
-def is_in_range(g: Duel, user: int, target: int, technique: TechniqueSheet) -> bool:
+def is_in_range(g: Duel, user: FighterId, target: FighterId, technique: TechniqueSheet) -> bool:
     """DB-RANGE-02..05, 11: the required range lies between the technique's limits."""
     needed = required_range(g, user, target, technique.ignores_hills)
     return technique.near <= needed <= farthest(g, user, technique)
 
 
-def range_parts(g: Duel, user: int, target: int, ignores_hills: bool) -> list[Part]:
+def range_parts(g: Duel, user: FighterId, target: FighterId, ignores_hills: bool) -> list[Part]:
     """The required range with its reasons."""
     a, b = g.region_of(user), g.region_of(target)
     parts: list[Part] = [(g.map.distance[a][b], "regions on the shortest route", "DB-RANGE-01")]
@@ -54,7 +54,7 @@ def range_parts(g: Duel, user: int, target: int, ignores_hills: bool) -> list[Pa
     return parts
 
 
-def range_clauses(g: Duel, user: int, target: int, technique: TechniqueSheet) -> list[str]:
+def range_clauses(g: Duel, user: FighterId, target: FighterId, technique: TechniqueSheet) -> list[str]:
     """The clauses that bear on whether a technique reaches a target: its limits and bonus, the hills on the way."""
     near, far = technique.near, farthest(g, user, technique)
     limits = "DB-RANGE-04" if far > near else "DB-RANGE-03" if far else "DB-RANGE-02"

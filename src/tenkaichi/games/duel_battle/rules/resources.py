@@ -13,10 +13,10 @@ from tenkaichi.games.duel_battle.events import (
     TOOK_FLIGHT,
 )
 from tenkaichi.games.duel_battle.pack import Effect
-from tenkaichi.games.duel_battle.state import Duel
+from tenkaichi.games.duel_battle.state import Duel, FighterId
 
 
-def gain_ki(g: Duel, who: int, amount: int, clause: str) -> None:
+def gain_ki(g: Duel, who: FighterId, amount: int, clause: str) -> None:
     """DB-CHAR-03: never above the printed maximum; the surplus is lost."""
     f = g.fighters[who]
     limit = g.book.sheets[f.sheet].ki
@@ -29,7 +29,7 @@ def gain_ki(g: Duel, who: int, amount: int, clause: str) -> None:
         g.happened(KI_CHANGED, clause, who, amount, f.ki)
 
 
-def spend_ki(g: Duel, who: int, amount: int, clause: str) -> None:
+def spend_ki(g: Duel, who: FighterId, amount: int, clause: str) -> None:
     """DB-CHAR-04: recorded at once. The caller has checked that there is enough."""
     if amount:
         f = g.fighters[who]
@@ -38,7 +38,7 @@ def spend_ki(g: Duel, who: int, amount: int, clause: str) -> None:
         g.happened(KI_CHANGED, clause, who, -amount, f.ki)
 
 
-def gain_health(g: Duel, who: int, amount: int, clause: str) -> None:
+def gain_health(g: Duel, who: FighterId, amount: int, clause: str) -> None:
     """DB-CHAR-02: never above the printed maximum; DB-CHAR-04: recorded at once."""
     f = g.fighters[who]
     limit = g.book.sheets[f.sheet].health
@@ -51,7 +51,7 @@ def gain_health(g: Duel, who: int, amount: int, clause: str) -> None:
         g.happened(HEALTH_GAINED, clause, who, amount, f.health)
 
 
-def gain_stars(g: Duel, who: int, amount: int, clause: str) -> None:
+def gain_stars(g: Duel, who: FighterId, amount: int, clause: str) -> None:
     """DB-STAR-01: taken from the supply, which never runs out (DB-SETUP-11); a character holds at most three."""
     f = g.fighters[who]
     taken = min(amount, g.book.max_stars - f.stars)
@@ -62,7 +62,7 @@ def gain_stars(g: Duel, who: int, amount: int, clause: str) -> None:
         g.happened(STARS_CHANGED, clause, who, taken, f.stars)
 
 
-def spend_stars(g: Duel, who: int, amount: int, clause: str) -> None:
+def spend_stars(g: Duel, who: FighterId, amount: int, clause: str) -> None:
     """DB-STAR-03: spent tokens return to the supply."""
     if amount:
         f = g.fighters[who]
@@ -71,7 +71,7 @@ def spend_stars(g: Duel, who: int, amount: int, clause: str) -> None:
         g.happened(STARS_CHANGED, clause, who, -amount, f.stars)
 
 
-def gain_parries(g: Duel, who: int, amount: int, clause: str) -> None:
+def gain_parries(g: Duel, who: FighterId, amount: int, clause: str) -> None:
     """DB-PARRY-01: taken from the supply, which never runs out (DB-SETUP-11); a character holds at most three."""
     f = g.fighters[who]
     taken = min(amount, g.book.max_parries - f.parries)
@@ -82,7 +82,7 @@ def gain_parries(g: Duel, who: int, amount: int, clause: str) -> None:
         g.happened(PARRIES_CHANGED, clause, who, taken, f.parries)
 
 
-def spend_parries(g: Duel, who: int, amount: int, clause: str) -> None:
+def spend_parries(g: Duel, who: FighterId, amount: int, clause: str) -> None:
     """DB-PARRY-02: from the character's own board, back to the supply."""
     if amount:
         f = g.fighters[who]
@@ -90,7 +90,7 @@ def spend_parries(g: Duel, who: int, amount: int, clause: str) -> None:
         g.happened(PARRIES_CHANGED, clause, who, -amount, f.parries)
 
 
-def gain_actions(g: Duel, who: int, amount: int, clause: str) -> None:
+def gain_actions(g: Duel, who: FighterId, amount: int, clause: str) -> None:
     """DB-ACT-07: added to this turn's actions; DB-FLIP-04: outside the own turn, to the activation later this round."""
     if g.active == who:
         g.actions += amount
@@ -103,7 +103,7 @@ def gain_actions(g: Duel, who: int, amount: int, clause: str) -> None:
         g.happened(ACTIONS_GAINED, clause, who, amount, f.saved_actions)
 
 
-def boost(g: Duel, who: int, what: str, amount: int, clause: str) -> None:
+def boost(g: Duel, who: FighterId, what: str, amount: int, clause: str) -> None:
     """DB-ACT-12: bonuses that last until the end of the turn."""
     f = g.fighters[who]
     if what == "range":
@@ -120,7 +120,7 @@ def boost(g: Duel, who: int, what: str, amount: int, clause: str) -> None:
     g.happened(BOOSTED, clause, who, what, amount)
 
 
-def take_flight(g: Duel, who: int, clause: str) -> None:
+def take_flight(g: Duel, who: FighterId, clause: str) -> None:
     """DB-FLY-01: until the end of the turn in which it was gained; DB-FLY-06: the character stays where they are."""
     g.fighters[who].can_fly = True
     g.cite("DB-FLY-01")
@@ -128,7 +128,7 @@ def take_flight(g: Duel, who: int, clause: str) -> None:
     g.happened(TOOK_FLIGHT, clause, who)
 
 
-def gain_of(g: Duel, who: int, effect: Effect) -> int:
+def gain_of(g: Duel, who: FighterId, effect: Effect) -> int:
     """The real amount of a gain, within the limits; a bonus or an action is given in full."""
     f = g.fighters[who]
     sheet = g.book.sheets[f.sheet]
@@ -146,7 +146,7 @@ def gain_of(g: Duel, who: int, effect: Effect) -> int:
     return amount
 
 
-def bestow(g: Duel, who: int, effect: Effect, clause: str) -> None:
+def bestow(g: Duel, who: FighterId, effect: Effect, clause: str) -> None:
     """An effect that is a gain of one character or a bonus until the end of the turn."""
     operation = effect.do
     amount: int = effect.amount

@@ -19,7 +19,7 @@ from tenkaichi.games.duel_battle.rules.capsule_cards import FREE, NOT_YOUR_TURN_
 from tenkaichi.games.duel_battle.rules.drawing import DrawCards
 from tenkaichi.games.duel_battle.rules.minions import MinionPhase
 from tenkaichi.games.duel_battle.rules.resources import gain_ki, gain_parries, gain_stars
-from tenkaichi.games.duel_battle.state import NOBODY, Duel
+from tenkaichi.games.duel_battle.state import NOBODY, Duel, FighterId
 
 NO_BUYER: Final = Bar("DB-ROUND-08", "nobody is active who could pay for a card")
 DRAW_OR_DECLINE: Final[list[Option]] = [DRAW, DECLINE]
@@ -53,7 +53,8 @@ class Round(Procedure):
         if any(region >= 0 for region in g.minions):
             g.cite("DB-SAIBA-11")
         g.happened(BONUS_GIVEN, "DB-ROUND-02", shown.ki, shown.stars, shown.parries)
-        for who, f in enumerate(g.fighters):
+        for at, f in enumerate(g.fighters):
+            who = FighterId(at)
             if f.is_knocked_out:
                 g.cite("DB-KO-06")
                 continue

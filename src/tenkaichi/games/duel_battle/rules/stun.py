@@ -7,7 +7,7 @@ from typing import Final
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.games.duel_battle.events import STUN_ENDED
 from tenkaichi.games.duel_battle.rules.movement import NO_ACTION_LEFT
-from tenkaichi.games.duel_battle.state import Duel
+from tenkaichi.games.duel_battle.state import Duel, FighterId
 
 STAND: Final[Option] = ("stand",)
 NOT_STUNNED: Final = Bar("DB-STUN-02", "{0} is not stunned")
@@ -19,12 +19,13 @@ NOT_HELPED: Final = [
 ]
 
 
-def offer_help(g: Duel, who: int, options: list[Option], why: Why) -> None:
+def offer_help(g: Duel, who: FighterId, options: list[Option], why: Why) -> None:
     """DB-STUN-04, DB-STUN-05: a stunned ally in the same region who shares an affinity."""
     f = g.fighters[who]
     if why is not None:
         why.append((STAND, NOT_STUNNED, (g.name(who),)))
-    for ally, other in enumerate(g.fighters):
+    for at, other in enumerate(g.fighters):
+        ally = FighterId(at)
         if ally == who or (not other.is_stunned and why is None):
             continue
         is_near = other.owner == f.owner and other.region == f.region
@@ -37,7 +38,7 @@ def offer_help(g: Duel, who: int, options: list[Option], why: Why) -> None:
             why.extend([(("help", ally), bar, (g.name(ally),)) for bar in NOT_HELPED])
 
 
-def end_stun(g: Duel, who: int, by: int, clause: str) -> None:
+def end_stun(g: Duel, who: FighterId, by: int, clause: str) -> None:
     """Spend one action to end the stun. DB-STUN-06: the character owes nothing later."""
     g.actions -= 1
     g.fighters[who].is_stunned = False

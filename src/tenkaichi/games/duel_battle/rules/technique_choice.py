@@ -10,7 +10,7 @@ from tenkaichi.games.duel_battle.geography import ALL_REGIONS, RegionId
 from tenkaichi.games.duel_battle.rules.attack import KNOCKED_OUT
 from tenkaichi.games.duel_battle.rules.movement import BESIDE_THE_BOARD
 from tenkaichi.games.duel_battle.rules.reach import farthest, is_in_range, range_clauses, required_range
-from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel
+from tenkaichi.games.duel_battle.state import MINION, NOWHERE, Duel, FighterId
 
 NO_KI: Final = Bar("DB-TECH-01", "{0} needs {1} Ki, there is {2}")
 NOT_BELOW_0: Final = Bar("DB-CHAR-04", "{0} costs {1} Ki, and {2} cannot go below 0")
@@ -47,7 +47,7 @@ PRINTED_RANGES: Final = {
 TOO_NEAR: Final = Bar("DB-RANGE-05", "{0} is at range {1}; a range bonus leaves the lower limit at {2}")
 
 
-def cost_bar(g: Duel, who: int, technique: TechniqueSheet) -> Bar | None:
+def cost_bar(g: Duel, who: FighterId, technique: TechniqueSheet) -> Bar | None:
     """DB-TECH-01, DB-TECH-08: Ki and Stars come from the user's own board; minions pay nothing."""
     if who >= MINION:
         return None
@@ -59,7 +59,7 @@ def cost_bar(g: Duel, who: int, technique: TechniqueSheet) -> Bar | None:
     return TOO_WEAK if technique.must_exceed and f.health <= technique.must_exceed else None
 
 
-def aim_bar(g: Duel, user: int, target: int, technique: TechniqueSheet) -> Bar | None:
+def aim_bar(g: Duel, user: FighterId, target: FighterId, technique: TechniqueSheet) -> Bar | None:
     """DB-TECH-04: enemies within range. Asked at declaration, after responses (DB-RANGE-12) and for why-not."""
     if g.owner_of(target) == g.owner_of(user):
         return ENEMIES_ONLY
@@ -68,7 +68,9 @@ def aim_bar(g: Duel, user: int, target: int, technique: TechniqueSheet) -> Bar |
     return None if is_in_range(g, user, target, technique) else OUT_OF_RANGE
 
 
-def in_reach(g: Duel, user: int, technique: TechniqueSheet, enemies: list[tuple[int, RegionId]]) -> list[int]:
+def in_reach(
+    g: Duel, user: FighterId, technique: TechniqueSheet, enemies: list[tuple[FighterId, RegionId]]
+) -> list[FighterId]:
     """Every enemy at whom the technique can be aimed. Hills and flight only add to the distance, so it sieves first."""
     away = g.map.distance[g.region_of(user)]
     far = farthest(g, user, technique)
@@ -77,9 +79,9 @@ def in_reach(g: Duel, user: int, technique: TechniqueSheet, enemies: list[tuple[
 
 def offer_techniques(
     g: Duel,
-    user: int,
+    user: FighterId,
     techniques: list[TechniqueSheet],
-    enemies: list[tuple[int, RegionId]],
+    enemies: list[tuple[FighterId, RegionId]],
     options: list[Option],
     why: Why,
 ) -> None:
@@ -114,12 +116,13 @@ def offer_techniques(
         _refuse_foreign(g, user, techniques, why)
 
 
-def everyone(g: Duel) -> list[int]:
+def everyone(g: Duel) -> list[FighterId]:
     """Every character and every minion in play."""
-    return [*range(len(g.fighters)), *[MINION + at for at, region in enumerate(g.minions) if region != NOWHERE]]
+    fighters = [FighterId(who) for who in range(len(g.fighters))]
+    return fighters + [FighterId(MINION + at) for at, region in enumerate(g.minions) if region != NOWHERE]
 
 
-def _refuse_all(g: Duel, user: int, technique: TechniqueSheet, bar: Bar, why: list[Refusal]) -> None:
+def _refuse_all(g: Duel, user: FighterId, technique: TechniqueSheet, bar: Bar, why: list[Refusal]) -> None:
     f = g.fighters[user]
     facts: tuple[object, ...] = (technique.name, technique.ki, f.ki)
     if bar is NO_STARS:
@@ -135,7 +138,9 @@ def _refuse_all(g: Duel, user: int, technique: TechniqueSheet, bar: Bar, why: li
             why.extend([(("use_both", technique.index, first, second), bar, facts) for first, second in pairs])
 
 
-def _refuse_targets(g: Duel, user: int, technique: TechniqueSheet, reach: list[int], why: list[Refusal]) -> None:
+def _refuse_targets(
+    g: Duel, user: FighterId, technique: TechniqueSheet, reach: list[FighterId], why: list[Refusal]
+) -> None:
     hit = {g.region_of(target) for target in reach}
     for target in everyone(g):
         if target in reach:
@@ -155,7 +160,9 @@ def _refuse_targets(g: Duel, user: int, technique: TechniqueSheet, reach: list[i
         why.extend([(("use_at", technique.index, r), NOBODY_THERE, ()) for r in ALL_REGIONS if r not in hit])
 
 
-def _reasons(g: Duel, user: int, target: int, technique: TechniqueSheet) -> list[tuple[Bar, tuple[object, ...]]]:
+def _reasons(
+    g: Duel, user: FighterId, target: FighterId, technique: TechniqueSheet
+) -> list[tuple[Bar, tuple[object, ...]]]:
     """Why a character is not a target: the deciding rule first, then everything that adds to it."""
     bar = aim_bar(g, user, target, technique)
     assert bar is not None
@@ -175,7 +182,7 @@ def _reasons(g: Duel, user: int, target: int, technique: TechniqueSheet) -> list
     return [*found, (NOT_WITHIN_RANGE, facts)]
 
 
-def _refuse_foreign(g: Duel, user: int, techniques: list[TechniqueSheet], why: list[Refusal]) -> None:
+def _refuse_foreign(g: Duel, user: FighterId, techniques: list[TechniqueSheet], why: list[Refusal]) -> None:
     """DB-TECH-01: nobody uses a technique that is printed on another board."""
     own = {technique.name for technique in techniques}
     bars = [NOT_HIS, OTHERS_DO_NOT_ACT] if user < MINION else [NOT_HIS]
@@ -192,7 +199,7 @@ def _refuse_foreign(g: Duel, user: int, techniques: list[TechniqueSheet], why: l
             why.extend([(option, bar, facts) for option in found for bar in bars])
 
 
-def targets_of(g: Duel, user: int, option: Option) -> tuple[int, ...]:
+def targets_of(g: Duel, user: FighterId, option: Option) -> tuple[FighterId, ...]:
     """The targets of an answered technique."""
     if option[0] == "use_self":
         return ()

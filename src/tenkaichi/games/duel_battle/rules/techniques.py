@@ -28,23 +28,23 @@ from tenkaichi.games.duel_battle.rules.knockout import knock_out, lose_health, r
 from tenkaichi.games.duel_battle.rules.reach import range_clauses
 from tenkaichi.games.duel_battle.rules.resources import bestow, gain_ki, gain_stars, spend_ki, spend_stars
 from tenkaichi.games.duel_battle.rules.technique_choice import PRINTED_FIGURES, aim_bar, everyone
-from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel
+from tenkaichi.games.duel_battle.state import MINION, NOBODY, NOWHERE, Duel, FighterId
 
 
 @dataclass(slots=True)
 class TechniqueUse(Procedure):
     """DB-TECH-02: the cost first; then responses; then each target defends; then the effect."""
 
-    user: int
+    user: FighterId
     technique: TechniqueId
-    targets: tuple[int, ...]
+    targets: tuple[FighterId, ...]
     area: int = NOWHERE  # the chosen region of an area technique
     action_cost: int = 1  # a minion's technique costs no action
     readied: int = 0
     boost: int = 0
     next_target: int = 0
     regions: tuple[int, ...] = ()  # where its targets stood when it struck, each once
-    hurt: tuple[int, ...] = ()  # targets that lost Health to it
+    hurt: tuple[FighterId, ...] = ()  # targets that lost Health to it
     effects_done: int = 0
     befallen: int = 0  # targets or regions that the effect under way has reached
     is_cancelled: bool = False  # by a card (DB-CARD-12)
@@ -92,7 +92,7 @@ class TechniqueUse(Procedure):
         if not self.targets:
             return
         t = self.sheet(g)
-        still: list[int] = []
+        still: list[FighterId] = []
         for target in self.targets:
             left_area = self.area != NOWHERE and g.region_of(target) != self.area
             if left_area or aim_bar(g, self.user, target, t) is not None:
@@ -212,7 +212,7 @@ class TechniqueUse(Procedure):
             self.effects_done += 1
             self.befallen = 0
             return None
-        at = reached[self.befallen]
+        at = FighterId(reached[self.befallen])
         self.befallen += 1
         seat = g.owner_of(self.user)
         if effect.do == "destroy_hill":
@@ -250,7 +250,7 @@ class TechniqueUse(Procedure):
             bestow(g, self.user, effect, "DB-TECH-07")
         return None
 
-    def struck(self, effect: Effect) -> tuple[int, ...]:
+    def struck(self, effect: Effect) -> tuple[FighterId, ...]:
         return self.hurt if effect.if_lost_health else self.targets
 
     @step("DB-END-03")
@@ -262,8 +262,8 @@ class TechniqueUse(Procedure):
 class Splash(Procedure):
     """DB-TECH-11, DB-COUNTER-03: effect damage, a packet of its own; each victim rolls separately, parries only."""
 
-    user: int
-    victims: tuple[int, ...]
+    user: FighterId
+    victims: tuple[FighterId, ...]
     amount: int
     at_victim: int = 0
 

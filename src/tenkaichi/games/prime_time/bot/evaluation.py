@@ -14,6 +14,7 @@ from tenkaichi.engine.procedure import DRAW, UNDECIDED
 from tenkaichi.games.prime_time.bot.mission_value import MissionValue, mission_value_of
 from tenkaichi.games.prime_time.bot.threat import BLOOD, PRESENCE, THREAT, best_strike, life_value, strides
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL, TOKEN_32_MM
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.scoring import (
     LAST_ROUND,
     glory_now,
@@ -92,7 +93,7 @@ def score(g: Skirmish, seat: int) -> float:
     return float(total_glory(g, seat))
 
 
-def may_still_act(g: Skirmish, who: int, model: Model) -> bool:
+def may_still_act(g: Skirmish, who: ModelId, model: Model) -> bool:
     """Has it an activation to come in this round, or is it taking one?"""
     if model.where != ON_BOARD or model.states & (DAZED | CONFECTION):
         return False
@@ -113,7 +114,7 @@ class Outlook:
         self.army = [0.0, 0.0]
         self.glory = [0.0, 0.0]  # of this round, as far as it can be foreseen
         self.fells = [0.0, 0.0]  # the best chance to fell an enemy
-        self.acting: list[bool] = [may_still_act(g, who, model) for who, model in enumerate(g.models)]
+        self.acting: list[bool] = [may_still_act(g, ModelId(who), model) for who, model in enumerate(g.models)]
         able = sum([1 for model in g.models if model.where in (ON_BOARD, WAITING)])
         self.open: float = min(1.0, sum(self.acting) / able) if able and g.phase != SETTING_UP else float(able > 0)
         self.mission_value: MissionValue | None = None
@@ -165,7 +166,8 @@ class Outlook:
         g = self.g
         reach: list[int] = [-1] * len(g.models)
         values = [life_value(g, model) for model in g.models]
-        for who, model in enumerate(g.models):
+        for at, model in enumerate(g.models):
+            who = ModelId(at)
             if not self.acting[who]:
                 continue
             whole, lunge, stand = strides(g, who, model)
@@ -182,7 +184,7 @@ class Outlook:
                 self.glory[model.seat] += MENACE * fells * self._bounty(whom)
         return reach
 
-    def _bounty(self, whom: int) -> float:
+    def _bounty(self, whom: ModelId) -> float:
         """The Glory for felling this model."""
         mission_value = self.mission_value
         assert mission_value is not None
@@ -269,7 +271,7 @@ class Outlook:
             for seat in (0, 1):
                 self.glory[seat] += mission_value.marker * best[seat] * (1.0 - best[1 - seat] / 2)
 
-    def _way_home(self, who: int) -> float:
+    def _way_home(self, who: ModelId) -> float:
         """The way home, from 0 (across the board) to 1 (at the home edge)."""
         x, y = self.g.place_of(who)
         edge = home_edge(self.g, self.g.models[who].seat)

@@ -13,6 +13,7 @@ from typing import Final
 from tenkaichi.engine.decision import Decision, OpenChoice, Option
 from tenkaichi.games.prime_time.bot.places import Goal, best_places, goals, step_towards
 from tenkaichi.games.prime_time.bot.threat import BK_PRICE, MELEE_MIL, life_value, strides, strike_value
+from tenkaichi.games.prime_time.ids import ModelId, TechniqueId
 from tenkaichi.games.prime_time.rules.aim import reflex_of
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.attack_record import BRACE_PENALTY, LOCKED
@@ -88,7 +89,7 @@ def _place(g: Skirmish, decision: Decision) -> Option | None:
     """The best of a few places on the way to what is worth going to; `who` is the one of the procedure that asks."""
     region = decision.options
     assert isinstance(region, OpenChoice)
-    who: int = getattr(decision.frame, "who", NOBODY)
+    who: ModelId = getattr(decision.frame, "who", NOBODY)
     if not 0 <= who < TOKEN:
         return _first_legal(region)
     if isinstance(region, Destinations):
@@ -184,7 +185,7 @@ def _meets(needed: int) -> float:
     return max(0.0, min(1.0, (21 - needed) / 20))
 
 
-def _clash_loss(g: Skirmish, frame: Attack, technique: int, total: int, hurt: float, hp: int) -> float:
+def _clash_loss(g: Skirmish, frame: Attack, technique: TechniqueId, total: int, hurt: float, hp: int) -> float:
     sheet = g.book.techniques[technique]
     attacker = g.models[frame.attacker]
     mine = stat(g, frame.target, sheet.skill) - frame.penalty
@@ -276,7 +277,7 @@ def _act(g: Skirmish, options: Sequence[Option]) -> Option | None:
     return by_name.get("end")
 
 
-def _best_melee(g: Skirmish, who: int) -> int:
+def _best_melee(g: Skirmish, who: ModelId) -> TechniqueId:
     model = g.models[who]
     bk = g.teams[model.seat].bk
     line = g.book.profiles[model.profile].tiers[model.tier]
@@ -285,7 +286,7 @@ def _best_melee(g: Skirmish, who: int) -> int:
     return max(usable, key=lambda each: each.dmg).index if usable else g.book.basic_strike
 
 
-def _is_at_objective(g: Skirmish, who: int) -> bool:
+def _is_at_objective(g: Skirmish, who: ModelId) -> bool:
     model = g.models[who]
     reach = zone_of_control(g) + g.radius_of(who)
     return any((model.x - x) ** 2 + (model.y - y) ** 2 <= reach * reach for x, y in g.objectives)

@@ -14,6 +14,7 @@ from tenkaichi.engine.decision import Decision, OpenChoice, Option
 from tenkaichi.games.prime_time.bot.evaluation import evaluate
 from tenkaichi.games.prime_time.bot.threat import strike_value, strikes_of
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL, TOKEN_32_MM
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.reach import Destinations
 from tenkaichi.games.prime_time.rules.scoring import zone_of_control
 from tenkaichi.games.prime_time.rules.zones import home_edge
@@ -35,7 +36,7 @@ def sensible(g: Skirmish, decision: Decision) -> list[Option]:
     if decision.kind == "Activation.act":
         return best_blows(g, decision.listed())
     region = decision.options
-    who: int = getattr(decision.frame, "who", NOBODY) if decision.kind in MOVING else NOBODY
+    who: ModelId = getattr(decision.frame, "who", NOBODY) if decision.kind in MOVING else NOBODY
     if not isinstance(region, OpenChoice) or not 0 <= who < TOKEN or g.models[who].where != ON_BOARD:
         return decision.listed()
     points = region.canonical()
@@ -45,7 +46,7 @@ def sensible(g: Skirmish, decision: Decision) -> list[Option]:
     return best_places(g, who, legal, KEPT)
 
 
-def goals(g: Skirmish, who: int) -> list[Goal]:
+def goals(g: Skirmish, who: ModelId) -> list[Goal]:
     """Objectives, markers, home with a marker, enemies at arm's length and at a shot's; the nearest first."""
     model = g.models[who]
     radius = g.radius_of(who)
@@ -61,7 +62,8 @@ def goals(g: Skirmish, who: int) -> list[Goal]:
     shot = max(
         [each.range_mil for each in strikes_of(g.book, model.profile, model.tier) if not each.is_melee], default=0
     )
-    for foe, other in enumerate(g.models):
+    for at, other in enumerate(g.models):
+        foe = ModelId(at)
         if other.seat == model.seat or other.where != ON_BOARD or other.states & DAZED:
             continue
         touch = radius + g.radius_of(foe)
@@ -72,7 +74,7 @@ def goals(g: Skirmish, who: int) -> list[Goal]:
     return found
 
 
-def _home(g: Skirmish, who: int, radius: int) -> tuple[int, int]:
+def _home(g: Skirmish, who: ModelId, radius: int) -> tuple[int, int]:
     """The nearest place in contact with the home edge."""
     x, y = g.place_of(who)
     edge = home_edge(g, g.models[who].seat)
@@ -80,7 +82,7 @@ def _home(g: Skirmish, who: int, radius: int) -> tuple[int, int]:
     return {"south": (x, radius), "north": (x, far), "west": (radius, y), "east": (far, y)}[edge]
 
 
-def step_towards(g: Skirmish, who: int, goal: Goal, mil: int) -> tuple[int, int]:
+def step_towards(g: Skirmish, who: ModelId, goal: Goal, mil: int) -> tuple[int, int]:
     """Straight on to a goal, as far as the movement goes; who is near enough stays."""
     model = g.models[who]
     dx, dy = goal[0] - model.x, goal[1] - model.y
@@ -93,7 +95,7 @@ def step_towards(g: Skirmish, who: int, goal: Goal, mil: int) -> tuple[int, int]
     return model.x + int(dx * far / away), model.y + int(dy * far / away)
 
 
-def best_places(g: Skirmish, who: int, points: list[Option], count: int) -> list[Option]:
+def best_places(g: Skirmish, who: ModelId, points: list[Option], count: int) -> list[Option]:
     """The best of the points: those from which the position looks best; best first."""
     model = g.models[who]
     was = model.x, model.y

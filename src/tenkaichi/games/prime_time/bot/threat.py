@@ -10,6 +10,7 @@ from math import sqrt
 from typing import Final
 
 from tenkaichi.games.prime_time.book import Book, TechniqueSheet
+from tenkaichi.games.prime_time.ids import ModelId, TechniqueId
 from tenkaichi.games.prime_time.state import (
     BOUND,
     CONFECTION,
@@ -93,7 +94,7 @@ def hit_chance(skill: int, focus: int) -> float:
     return CHANCES[max(-MOST, min(MOST, skill - focus)) + MOST]
 
 
-def strides(g: Skirmish, who: int, model: Model) -> tuple[int, int, int]:
+def strides(g: Skirmish, who: ModelId, model: Model) -> tuple[int, int, int]:
     """The distances that it may still go: in all, before a melee attack, before a shot; -1: no attack any more."""
     line = g.book.profiles[model.profile].tiers[model.tier]
     is_held = model.states & (GRABBED | PETRIFIED | BOUND) != 0
@@ -115,8 +116,8 @@ def strides(g: Skirmish, who: int, model: Model) -> tuple[int, int, int]:
 
 
 def best_strike(
-    g: Skirmish, who: int, model: Model, lunge: int, stand: int, values: list[float]
-) -> tuple[float, float, int]:
+    g: Skirmish, who: ModelId, model: Model, lunge: int, stand: int, values: list[float]
+) -> tuple[float, float, ModelId]:
     """The value of the best attack (`values`: of one HP of each model), its chance to fell the target, and whom."""
     bk = g.teams[model.seat].bk
     if model.states & EXHAUSTED:
@@ -148,10 +149,10 @@ def best_strike(
             if value > best:
                 best, whom = value, foe
                 felled = chance if fells else 0.0
-    return best, felled, whom
+    return best, felled, ModelId(whom)
 
 
-def strike_value(g: Skirmish, who: int, technique: int, target: int) -> float:
+def strike_value(g: Skirmish, who: ModelId, technique: TechniqueId, target: ModelId) -> float:
     """The expected gain of an attack, in points of Threat."""
     sheet = g.book.techniques[technique]
     if target >= TOKEN:

@@ -11,6 +11,7 @@ from tenkaichi.engine.references import Item
 from tenkaichi.engine.token_rows import Rows, Tokenizer
 from tenkaichi.games.prime_time import state_tokens
 from tenkaichi.games.prime_time.bot.threat import MELEE_MIL, best_strike, life_value, strides, strike_value
+from tenkaichi.games.prime_time.ids import ModelId, TechniqueId
 from tenkaichi.games.prime_time.state import NOBODY, ON_BOARD, TOKEN, Model, Skirmish
 
 NUMBER_NAMES: Final = (
@@ -35,7 +36,7 @@ def numbers(g: Skirmish, seat: int, options: Sequence[Option]) -> list[list[floa
             if 0 <= option[1] < len(g.models) and target >= 0:
                 _blow(g, option[1], option[2], target, row)
         elif verb in ("charge", "activate", "ascend", "field", "reenter", "support"):
-            who: int = option[1] if verb != "charge" else g.active
+            who: ModelId = option[1] if verb != "charge" else g.active
             if 0 <= who < len(g.models):
                 _model(g, seat, who, values, row)
         elif verb in ("to", "place", "stand_at", "deploy", "lay", "objective", "piece"):
@@ -46,7 +47,7 @@ def numbers(g: Skirmish, seat: int, options: Sequence[Option]) -> list[list[floa
     return found
 
 
-def _blow(g: Skirmish, who: int, technique: int, target: int, row: list[float]) -> None:
+def _blow(g: Skirmish, who: ModelId, technique: TechniqueId, target: ModelId, row: list[float]) -> None:
     if not 0 <= who < len(g.models) or not 0 <= technique < len(g.book.techniques):
         return
     row[0] = strike_value(g, who, technique, target)
@@ -59,7 +60,7 @@ def _blow(g: Skirmish, who: int, technique: int, target: int, row: list[float]) 
         row[3] = life_value(g, other) * other.hp
 
 
-def _model(g: Skirmish, seat: int, who: int, values: list[float], row: list[float]) -> None:
+def _model(g: Skirmish, seat: int, who: ModelId, values: list[float], row: list[float]) -> None:
     model = g.models[who]
     row[7] = float(g.book.profiles[model.profile].threat)
     row[3] = values[who] * model.hp
@@ -69,7 +70,8 @@ def _model(g: Skirmish, seat: int, who: int, values: list[float], row: list[floa
     _, lunge, stand = strides(g, who, model)
     if lunge >= 0:
         row[4], row[5], _ = best_strike(g, who, model, lunge, stand, values)
-    for foe, other in enumerate(g.models):
+    for at, other in enumerate(g.models):
+        foe = ModelId(at)
         if other.seat != model.seat and other.where == ON_BOARD and not other.activations:
             _, lunge, stand = strides(g, foe, other)
             if lunge >= 0:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tenkaichi.engine.position_frames import PositionError
 from tenkaichi.games.prime_time.board import layout_of
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.position.names import mil, model_named, no_such, numbered
 from tenkaichi.games.prime_time.position.tables import Position
 from tenkaichi.games.prime_time.rules.setup import lay_board
@@ -59,5 +60,5 @@ def put_pieces(g: Skirmish, wanted: Position) -> None:
         g.tokens.append(Token(kind, g.models[owner].seat, owner, x, y, hp=g.book.tokens[kind].hp))
         if token.holds:
             held = model_named(g, token.holds, f"tokens[{at}].holds")
-            g.tokens[at].holds, g.models[held].held_by = held, TOKEN + at
+            g.tokens[at].holds, g.models[held].held_by = held, ModelId(TOKEN + at)
             g.models[held].states |= GRABBED

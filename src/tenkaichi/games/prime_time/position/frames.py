@@ -10,6 +10,7 @@ from tenkaichi.engine.decision import SEATS
 from tenkaichi.engine.frames import freeze, step_index
 from tenkaichi.engine.position_frames import Frame, PositionError, frames_of
 from tenkaichi.engine.procedure import Procedure
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.lookup import find_model, model_word
 from tenkaichi.games.prime_time.position.names import model_named, no_such, technique_named
 from tenkaichi.games.prime_time.position.tables import Active, Position
@@ -123,7 +124,7 @@ def _named(g: Skirmish, frame: Frame) -> dict[str, Any]:
                     f"{frame.procedure}.{name}",
                     "model or token",
                     value,
-                    [model_word(g, w) for w in range(len(g.models))],
+                    [model_word(g, ModelId(w)) for w in range(len(g.models))],
                 )
         if name == "technique" and isinstance(value, str):
             fields[name] = technique_named(g, value, f"{frame.procedure}.technique")

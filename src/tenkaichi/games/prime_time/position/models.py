@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenkaichi.engine.position_frames import PositionError
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.lookup import WHERE, find_model
 from tenkaichi.games.prime_time.position.names import (
     card_named,
@@ -68,7 +69,8 @@ def stand_unplaced(g: Skirmish, wanted: Position) -> None:
     if wanted.round == 0:
         return
     mentioned = {model_named(g, name, "models") for name in wanted.models}
-    for who, model in enumerate(g.models):
+    for at, model in enumerate(g.models):
+        who = ModelId(at)
         model.count(IN_POOL, g.round)
         standing = who not in mentioned or (model.where == WHERE.index("waiting") and not _said(wanted, g, who))
         if standing:
@@ -82,6 +84,6 @@ def stand_unplaced(g: Skirmish, wanted: Position) -> None:
                 model.has_order = True
 
 
-def _said(wanted: Position, g: Skirmish, who: int) -> bool:
+def _said(wanted: Position, g: Skirmish, who: ModelId) -> bool:
     """Does the table itself say that the model is not on the board?"""
     return any(each.where for name, each in wanted.models.items() if find_model(g, name) == who)

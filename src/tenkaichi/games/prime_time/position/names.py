@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from tenkaichi.engine.position_frames import PositionError
 from tenkaichi.engine.tables import unknown
+from tenkaichi.games.prime_time.ids import ModelId, TechniqueId
 from tenkaichi.games.prime_time.lookup import find_model, folded, model_word
 from tenkaichi.games.prime_time.state import NOBODY, STATE_NAMES, TOKEN, Skirmish
 
@@ -18,10 +19,10 @@ def mil(value: float) -> int:
     return round(value * 1000)
 
 
-def model_named(g: Skirmish, name: str, field: str) -> int:
+def model_named(g: Skirmish, name: str, field: str) -> ModelId:
     who = find_model(g, name)
     if who < 0 or who >= TOKEN:
-        raise no_such(field, "model", name, [model_word(g, other) for other in range(len(g.models))])
+        raise no_such(field, "model", name, [model_word(g, ModelId(other)) for other in range(len(g.models))])
     return who
 
 
@@ -41,7 +42,7 @@ def card_named(g: Skirmish, name: str, field: str) -> int:
     raise no_such(field, "card", name, [card.name for card in g.book.cards])
 
 
-def technique_named(g: Skirmish, name: str, field: str) -> int:
+def technique_named(g: Skirmish, name: str, field: str) -> TechniqueId:
     if name in g.book.technique_named:
         return g.book.technique_named[name]
     found = [each.index for each in g.book.techniques if folded(name) in (folded(each.id), folded(each.name))]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenkaichi.engine.decision import SEATS
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.pack import Roster
 from tenkaichi.games.prime_time.position.names import card_named, profile_named
 from tenkaichi.games.prime_time.position.tables import Side
@@ -37,7 +38,8 @@ def put_side(g: Skirmish, seat: int, side: Side) -> None:
     team.hand = [_taken(g, seat, card, f"{name}.hand") for card in side.hand]
     for card in side.discard:
         team.discard = with_more(team.discard, _taken(g, seat, card, f"{name}.discard"))
-    leader = team.leader if team.leader != NOBODY else next((w for w, m in enumerate(g.models) if m.seat == seat), 0)
+    first = next((who for who, model in enumerate(g.models) if model.seat == seat), 0)
+    leader = team.leader if team.leader != NOBODY else ModelId(first)
     team.in_play = tuple([(_taken(g, seat, card, f"{name}.in_play"), leader) for card in side.in_play])
 
 

@@ -9,6 +9,7 @@ from tenkaichi.engine.game import Game
 from tenkaichi.engine.number import spell_out
 from tenkaichi.engine.odds import OddsError
 from tenkaichi.engine.preview import Fact, Preview, Reply, Term, Waypoint, percent
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.lookup import LEVELS, TERRAIN_STATES, length_word, model_word, tenth
 from tenkaichi.games.prime_time.previews.branches import (
     NOBODY_ADDS,
@@ -57,7 +58,7 @@ def attack_preview(game: Game, seen: Skirmish, option: Option) -> Preview | None
     return Preview(option, in_short(replies), facts, replies, path, tuple(_assumptions(game, stand, manners, found)))
 
 
-def charge_preview(game: Game, seen: Skirmish, who: int, option: Option) -> Preview:
+def charge_preview(game: Game, seen: Skirmish, who: ModelId, option: Option) -> Preview:
     """The distance of a Charge, and the effect of each melee technique at its end if the target does not react."""
     shown = reach_preview(seen, who, option)
     manners = Manners(game)
@@ -185,7 +186,7 @@ def beam_path(g: Skirmish, attack: Attack, odds: Odds) -> tuple[Waypoint, ...]:
     return tuple(points)
 
 
-def _losses(odds: Odds, who: int) -> str:
+def _losses(odds: Odds, who: ModelId) -> str:
     """`loses 2 HP 65 %, 3 HP 15 %`."""
     lost = [(amount, chance) for amount, chance in column(odds, who) if amount]
     if not lost:

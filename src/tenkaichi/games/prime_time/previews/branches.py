@@ -12,6 +12,7 @@ from tenkaichi.engine.event import Trace
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.odds import Alike, branch_of, distribution
 from tenkaichi.engine.procedure import advance, answer
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.actions.fight import Charge, Strike
 from tenkaichi.games.prime_time.rules.actions.freedom import BreakFree
 from tenkaichi.games.prime_time.rules.aim import reflex_of
@@ -20,7 +21,7 @@ from tenkaichi.games.prime_time.rules.effects.resolving import Trial
 from tenkaichi.games.prime_time.rules.interrupts import is_response_possible
 from tenkaichi.games.prime_time.rules.reach import Destinations
 from tenkaichi.games.prime_time.rules.rolls import Check, roll_parts
-from tenkaichi.games.prime_time.state import Skirmish
+from tenkaichi.games.prime_time.state import NOBODY, Skirmish
 
 LIMIT = 6_000  # branches of chance for one reply
 ASKED_LIMIT = 200  # answers on the way to the reaction
@@ -98,7 +99,7 @@ class Manners:
         return options[0]
 
     def _stay(self, g: Skirmish, decision: Decision) -> Option:
-        who = getattr(decision.frame, "who", -1)
+        who: ModelId = getattr(decision.frame, "who", NOBODY)
         if who >= 0:
             stay: Option = ("to", *g.place_of(who))
             if decision.allows(stay):

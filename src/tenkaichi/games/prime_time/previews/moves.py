@@ -11,6 +11,7 @@ from tenkaichi.engine.number import Part, total
 from tenkaichi.engine.odds import branch_of
 from tenkaichi.engine.preview import Fact, Preview, Waypoint
 from tenkaichi.games.prime_time.geometry.plane import Point
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.lookup import length_word, model_word, place_word, tenth
 from tenkaichi.games.prime_time.place_words import place_in_words
 from tenkaichi.games.prime_time.rules.movement import CHARGE, CLIMB, KI_ASSAULT, MOVE
@@ -25,7 +26,7 @@ from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
 MOVING = (MOVE, CLIMB, CHARGE, KI_ASSAULT)
 
 
-def reach_preview(seen: Skirmish, who: int, option: Option) -> Preview:
+def reach_preview(seen: Skirmish, who: ModelId, option: Option) -> Preview:
     """PT-MOVE-02, 03, PT-ENGAGE-01: how far the action goes."""
     found = reach(seen, who, option[0])
     full = f'{length_word(found.full)}" ({_parts(found.parts)})'
@@ -48,7 +49,7 @@ def _parts(parts: tuple[Part, ...]) -> str:
 
 def end_preview(game: Game, seen: Skirmish, decision: Decision, option: Option) -> Preview:
     """A movement to a place: its length, whom it leaves or meets, and whom one sees from there."""
-    who = int(getattr(decision.frame, "who", NOBODY))
+    who: ModelId = getattr(decision.frame, "who", NOBODY)
     facts: list[Fact] = []
     way = _way(decision.options, option) if isinstance(decision.options, OpenChoice) else []
     if who < 0 or who >= TOKEN:
@@ -71,7 +72,7 @@ def end_preview(game: Game, seen: Skirmish, decision: Decision, option: Option) 
     return Preview(option, words, tuple(facts), (), points, (), sight_lines(there, who), where)
 
 
-def _stands(there: Skirmish, who: int) -> list[Fact]:
+def _stands(there: Skirmish, who: ModelId) -> list[Fact]:
     facts: list[Fact] = []
     met = engaged_with(there, who)
     if met:
@@ -96,7 +97,7 @@ def _rough(mils: int) -> str:
     return length_word(tenth(mils))
 
 
-def _objectives(seen: Skirmish, there: Skirmish, who: int) -> list[Fact]:
+def _objectives(seen: Skirmish, there: Skirmish, who: ModelId) -> list[Fact]:
     """PT-OC-01, PT-SCORE-15: where the sums of control would change; those of the mover's side stand first."""
     own = seen.seat_of(who)
     facts: list[Fact] = []

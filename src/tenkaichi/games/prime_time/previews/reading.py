@@ -8,6 +8,7 @@ from tenkaichi.engine.event import Event
 from tenkaichi.engine.preview import Outcome
 from tenkaichi.engine.vocabulary import worded
 from tenkaichi.games.prime_time.events import KINDS
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.lookup import model_word
 from tenkaichi.games.prime_time.previews.branches import TOLD, Odds, Told
 from tenkaichi.games.prime_time.state import Skirmish
@@ -38,7 +39,7 @@ DOWN = {
 _KINDS = {kind.name: kind for kind in KINDS}
 
 
-def result_of(told: Told, attacker: int) -> str:
+def result_of(told: Told, attacker: ModelId) -> str:
     """The result of the attack: hit, critical hit, countered, tied, detonation, deflected, evaded, missed, nothing."""
     kinds = {entry[0] for entry in told}
     for entry in told:
@@ -56,12 +57,12 @@ def result_of(told: Told, attacker: int) -> str:
     return "nothing"
 
 
-def lost_by(told: Told, who: int) -> int:
+def lost_by(told: Told, who: ModelId) -> int:
     """HP that a model loses, without those it burned."""
     return sum([_number(entry[3]) for entry in told if entry[0] == "HpLost" and entry[2] == who and entry[1] != BURNED])
 
 
-def column(odds: Odds, who: int) -> tuple[tuple[int, Fraction], ...]:
+def column(odds: Odds, who: ModelId) -> tuple[tuple[int, Fraction], ...]:
     """The HP that a model loses, with the chance of each loss, least first."""
     found: dict[int, Fraction] = {}
     for told, chance in odds.items():
@@ -70,7 +71,7 @@ def column(odds: Odds, who: int) -> tuple[tuple[int, Fraction], ...]:
     return tuple(sorted(found.items()))
 
 
-def outcomes(g: Skirmish, odds: Odds, attacker: int) -> tuple[Outcome, ...]:
+def outcomes(g: Skirmish, odds: Odds, attacker: ModelId) -> tuple[Outcome, ...]:
     """Likeliest first; those that read the same are one."""
     found: dict[tuple[str, str, tuple[str, ...]], Fraction] = {}
     for told, chance in odds.items():
@@ -95,7 +96,7 @@ def summary(g: Skirmish, told: Told, result: str = "") -> str:
     things: list[str] = []
     for who in dict.fromkeys([*lost, *fate]):
         words = [f"{lost[who]:+d} HP"] if who in lost else []
-        things.append(f"{model_word(g, who)} {', '.join([*words, *fate.get(who, [])])}")
+        things.append(f"{model_word(g, ModelId(who))} {', '.join([*words, *fate.get(who, [])])}")
     things.extend([_say(g, entry) for entry in told if entry[0] in ("TerrainDegraded", "Displaced", "StateGained")])
     return ": ".join(filter(None, [result, "; ".join(things)]))
 

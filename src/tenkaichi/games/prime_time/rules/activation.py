@@ -8,6 +8,7 @@ from typing import Final
 from tenkaichi.engine.decision import Ask, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.prime_time.events import ACTIVATED, ACTIVATION_ENDED
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.actions.declare import DECLARATIONS, declarations, forfeit
 from tenkaichi.games.prime_time.rules.actions.fight import (
     ATTACK_ACTION,
@@ -82,7 +83,7 @@ class Activation(Procedure):
     """PT-REFCARD-14, PT-ROUND-13: one model takes its actions, one at a time, as long as its player wants."""
 
     seat: int
-    who: int
+    who: ModelId
     was_staggered: bool = False
 
     # -- its start ------------------------------------------------------------------------------------------------
@@ -159,7 +160,7 @@ class Activation(Procedure):
         if why is not None:
             why.append(((RECOVER,), NO_NEED_TO_RECOVER, (g.name(who),)))
 
-    def _offer_actions(self, g: Skirmish, who: int, options: list[Option], why: Why) -> None:
+    def _offer_actions(self, g: Skirmish, who: ModelId, options: list[Option], why: Why) -> None:
         """Offer the actions that take a slot."""
         outlook = Outlook(g, who)
         offer_walks(g, who, outlook, options, why)

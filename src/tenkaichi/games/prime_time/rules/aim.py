@@ -6,6 +6,7 @@ from typing import Final
 
 from tenkaichi.engine.number import Part
 from tenkaichi.games.prime_time.book import TechniqueSheet
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.modifiers import has_flag
 from tenkaichi.games.prime_time.rules.sight import cover_parts
 from tenkaichi.games.prime_time.rules.values import stat
@@ -14,7 +15,7 @@ from tenkaichi.games.prime_time.state import TOKEN, Skirmish
 DIVE_BONUS: Final = 2  # PT-FLY-13
 
 
-def attack_parts(g: Skirmish, attacker: int, target: int, technique: TechniqueSheet, dive: str) -> list[Part]:
+def attack_parts(g: Skirmish, attacker: ModelId, target: ModelId, technique: TechniqueSheet, dive: str) -> list[Part]:
     """D20 plus the attack's skill, with dive and cover; bonuses to the roll itself come with the die."""
     if attacker >= TOKEN:
         strike = g.book.tokens[g.tokens[attacker - TOKEN].kind].source.strike
@@ -30,12 +31,12 @@ def attack_parts(g: Skirmish, attacker: int, target: int, technique: TechniqueSh
     return parts
 
 
-def dive_of(g: Skirmish, attacker: int, target: int, technique: TechniqueSheet) -> str:
+def dive_of(g: Skirmish, attacker: ModelId, target: ModelId, technique: TechniqueSheet) -> str:
     """PT-FLY-13: the stat that takes the dive bonus where nobody is asked: the one that the attack is made with."""
     return technique.skill if g.level_of(attacker) > g.level_of(target) else ""
 
 
-def reflex_of(g: Skirmish, target: int) -> int:
+def reflex_of(g: Skirmish, target: ModelId) -> int:
     """The RFX of the target, which an attack must reach."""
     if target >= TOKEN:
         return g.book.tokens[g.tokens[target - TOKEN].kind].rfx

@@ -7,6 +7,7 @@ from typing import Final
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.games.prime_time.events import ALTITUDE_CHANGED
 from tenkaichi.games.prime_time.geometry.plane import contains
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.modifiers import is_permitted
 from tenkaichi.games.prime_time.rules.values import has_trait
 from tenkaichi.games.prime_time.state import (
@@ -39,7 +40,7 @@ IS_CARRYING: Final = Bar("PT-CARRY-01", "{0} carries a marker and stays at Groun
 TERRAIN_BELOW: Final = Bar("PT-GAP-08", "{1} is below {0}")
 
 
-def held_bar(g: Skirmish, who: int) -> Bar | None:
+def held_bar(g: Skirmish, who: ModelId) -> Bar | None:
     """PT-STATE-36, 43, 51, 55: the states in which a model does not move from where it is."""
     states = g.models[who].states
     if not states & HOLDING:
@@ -53,7 +54,7 @@ def held_bar(g: Skirmish, who: int) -> Bar | None:
     return IS_BOUND
 
 
-def altitude_bar(g: Skirmish, who: int, level: int) -> Bar | None:
+def altitude_bar(g: Skirmish, who: ModelId, level: int) -> Bar | None:
     """PT-FLY-06..12, PT-CARRY-01: may the active model go to this level now? The one rule for every way up or down."""
     model = g.models[who]
     if not g.book.profiles[model.profile].flies:
@@ -66,7 +67,7 @@ def altitude_bar(g: Skirmish, who: int, level: int) -> Bar | None:
     return TERRAIN_BELOW if piece_in_the_way(g, who, level) != NOBODY else held_bar(g, who)
 
 
-def changed_bar(g: Skirmish, who: int, level: int) -> Bar | None:
+def changed_bar(g: Skirmish, who: ModelId, level: int) -> Bar | None:
     """PT-FLY-08, PT-FLY-12: one change in an activation, and never both ways; PT-GEN-01: an effect may allow two."""
     if g.altitude_change == 0:
         return None
@@ -76,7 +77,7 @@ def changed_bar(g: Skirmish, who: int, level: int) -> Bar | None:
     return None if is_second and is_permitted(g, who, "second_altitude_change") else CHANGED_ALREADY
 
 
-def piece_in_the_way(g: Skirmish, who: int, level: int) -> int:
+def piece_in_the_way(g: Skirmish, who: ModelId, level: int) -> int:
     """PT-GAP-08: a piece under its base that a model at this level would be inside of, by number; NOBODY if none."""
     x, y = g.place_of(who)
     radius = g.radius_of(who)
@@ -94,7 +95,7 @@ def support_of(g: Skirmish, x: int, y: int, level: int) -> int:
     return NOBODY
 
 
-def offer_altitude(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
+def offer_altitude(g: Skirmish, who: ModelId, options: list[Option], why: Why) -> None:
     """PT-FLY-09, PT-FLY-11: any other level, free, at any moment between two actions."""
     model = g.models[who]
     for level in LEVELS:
@@ -109,13 +110,13 @@ def offer_altitude(g: Skirmish, who: int, options: list[Option], why: Why) -> No
         why.append((("altitude", HIGH_AIR + 1), NO_HIGHER, (g.name(who),)))
 
 
-def altitude_facts(g: Skirmish, who: int, level: int, bar: Bar) -> tuple[object, ...]:
+def altitude_facts(g: Skirmish, who: ModelId, level: int, bar: Bar) -> tuple[object, ...]:
     if bar is TERRAIN_BELOW:
         return g.name(who), g.ground.names[piece_in_the_way(g, who, level)]
     return (g.name(who),)
 
 
-def change_altitude(g: Skirmish, who: int, level: int, clause: str) -> None:
+def change_altitude(g: Skirmish, who: ModelId, level: int, clause: str) -> None:
     """PT-FLY-04, 05, 08: no MOV, no action; it is the one change of this activation."""
     model = g.models[who]
     g.altitude_change += 1 if level > model.level else -1
@@ -124,7 +125,7 @@ def change_altitude(g: Skirmish, who: int, level: int, clause: str) -> None:
     set_level(g, who, level, clause)
 
 
-def set_level(g: Skirmish, who: int, level: int, clause: str) -> None:
+def set_level(g: Skirmish, who: ModelId, level: int, clause: str) -> None:
     """Any change of level, chosen or not: PT-FLY-01..03 name the levels."""
     if who >= TOKEN:
         g.tokens[who - TOKEN].level = level
@@ -141,7 +142,8 @@ def set_level(g: Skirmish, who: int, level: int, clause: str) -> None:
 
 def set_down_unsupported(g: Skirmish, clause: str) -> None:
     """PT-CLIMB-04: a model that cannot fly and lost its support is set down at Ground, without damage."""
-    for who, model in enumerate(g.models):
+    for at, model in enumerate(g.models):
+        who = ModelId(at)
         if model.where != ON_BOARD or model.level == GROUND or has_trait(g, who, "fly"):
             continue
         if support_of(g, model.x, model.y, model.level) == NOBODY:

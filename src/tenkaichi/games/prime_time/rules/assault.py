@@ -14,6 +14,7 @@ from tenkaichi.games.prime_time.geometry.region import EndRule
 from tenkaichi.games.prime_time.geometry.sight import sees
 from tenkaichi.games.prime_time.geometry.terrain import Piece
 from tenkaichi.games.prime_time.geometry.walk import CLEAR
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.altitude import support_of
 from tenkaichi.games.prime_time.rules.arsenal import Usable, usable_techniques
 from tenkaichi.games.prime_time.rules.modifiers import is_forbidden, is_permitted
@@ -41,19 +42,19 @@ class Target:
 class Volley:
     """The enemies that a model could shoot at after a Ki Assault, and its range. PT-KIA-02: without Beams."""
 
-    def __init__(self, g: Skirmish, who: int, usable: list[Usable] | None = None) -> None:
+    def __init__(self, g: Skirmish, who: ModelId, usable: list[Usable] | None = None) -> None:
         self.who = who
         self.targets: dict[int, list[Target]] = {}  # by the level of the shooter, found on first need
-        self.reach = NOBODY
+        self.reach: int = NOBODY
         for each in usable_techniques(g, who) if usable is None else usable:
             technique = each[0]
             if not technique.is_melee and not technique.is_beam:
                 self.reach = max(self.reach, reach_of(g, who, technique))
-        self.foes: list[int] = []
+        self.foes: list[ModelId] = []
         if self.reach != NOBODY:
             self.foes = [foe for foe in enemies_of(g, g.seat_of(who)) if self._is_target(g, foe)]
 
-    def _is_target(self, g: Skirmish, foe: int) -> bool:
+    def _is_target(self, g: Skirmish, foe: ModelId) -> bool:
         """PT-STATE-09: a Dazed model is none, nor is one that an effect shields from shots."""
         return (foe >= TOKEN or g.is_standing(foe)) and not is_forbidden(g, foe, "be_ranged_target")
 

@@ -21,6 +21,7 @@ from tenkaichi.games.prime_time.events import (
     REACTION_DECLARED,
     REDIRECTED,
 )
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.aftermath import Aftermath
 from tenkaichi.games.prime_time.rules.aim import dive_of, reflex_of
 from tenkaichi.games.prime_time.rules.attack_record import (
@@ -172,12 +173,12 @@ class Attack(Aftermath):
         for part in self.clash_parts(g) if self.reaction == "clash" else self.evasion_parts(g):
             g.cite(part[2])
 
-    def who_may_repeat(self, g: Skirmish) -> int:
+    def who_may_repeat(self, g: Skirmish) -> ModelId:
         """PT-WT-05: whose roll has failed and may be repeated: a lost Clash is a failed attack, a tied one is two.
 
         By the switch an attack that was evaded has failed as well.
         """
-        failed: list[int] = []
+        failed: list[ModelId] = []
         if self.locked != LOCKED:
             return NOBODY
         if self.reaction == "clash" and self.total <= self.answer:

@@ -8,6 +8,7 @@ from typing import Final
 from tenkaichi.engine.number import Part
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.prime_time.book import TechniqueSheet
+from tenkaichi.games.prime_time.ids import NO_TECHNIQUE, ModelId, TechniqueId
 from tenkaichi.games.prime_time.rules.aim import attack_parts, dive_of, reflex_of
 from tenkaichi.games.prime_time.rules.beams import line_of_fire
 from tenkaichi.games.prime_time.rules.harm import is_invulnerable
@@ -33,9 +34,9 @@ NEGATED: Final = 4
 class AttackRecord(Procedure):
     """An attack in progress: how it is made, and its outcome so far."""
 
-    attacker: int
-    target: int
-    technique: int
+    attacker: ModelId
+    target: ModelId
+    technique: TechniqueId
     dive: str = ""  # the stat that takes the dive bonus (PT-FLY-14)
     is_free: bool = False  # its BK is not paid
     is_unopposed: bool = False
@@ -45,10 +46,10 @@ class AttackRecord(Procedure):
     penalty: int = 0  # on the reaction (PT-BEAM-16)
     is_cascade: bool = False
     is_redirected: bool = False
-    made_by: int = NOBODY  # whose attack it was before it was redirected
+    made_by: ModelId = NOBODY  # whose attack it was before it was redirected
     # what comes of it
     reaction: str = ""
-    counter: int = NOBODY  # the technique of the Clash
+    counter: TechniqueId = NO_TECHNIQUE  # the technique of the Clash
     burned: int = 0
     total: int = 0
     answer: int = 0  # the reaction's total
@@ -56,20 +57,20 @@ class AttackRecord(Procedure):
     is_critical: bool = False
     was_braced: bool = False
     is_rerolled: bool = False
-    repeats: int = NOBODY  # the model that rolls its die of the Clash again
+    repeats: ModelId = NOBODY  # the model that rolls its die of the Clash again
     net: int = 0
     harmed: int = 0  # the HP outcome of the target
-    onto: int = NOBODY  # whom it was deflected onto
+    onto: ModelId = NOBODY  # whom it was deflected onto
     dealt: int = 0  # net damage to enemies over all targets (PT-SK-07)
     dealt_back: int = 0  # the same of the one who Clashed
     # the line of a Beam before any model moved
-    caught: tuple[int, ...] = ()
-    beyond: tuple[int, ...] = ()
+    caught: tuple[ModelId, ...] = ()
+    beyond: tuple[ModelId, ...] = ()
     stop: int = NOBODY
     end_x: int = 0
     end_y: int = 0
     is_from_above: bool = False
-    second: int = NOBODY  # whom it cascaded to
+    second: ModelId = NOBODY  # whom it cascaded to
 
     def sheet(self, g: Skirmish) -> TechniqueSheet:
         return g.book.techniques[self.technique]
@@ -81,17 +82,17 @@ class AttackRecord(Procedure):
     def takes_effect(self) -> bool:
         return self.outcome == HIT or self.is_countered()
 
-    def striker(self) -> int:
+    def striker(self) -> ModelId:
         return self.target if self.is_countered() else self.attacker
 
-    def struck(self) -> int:
+    def struck(self) -> ModelId:
         return self.attacker if self.is_countered() else self.target
 
-    def maker(self) -> int:
+    def maker(self) -> ModelId:
         """PT-REACT-18: damage and keywords of a redirected attack are still those of the one who made it."""
         return self.striker() if self.made_by == NOBODY or self.is_countered() else self.made_by
 
-    def credited(self, g: Skirmish) -> int:
+    def credited(self, g: Skirmish) -> ModelId:
         """PT-REACT-18: whose damage it is; a deflected attack's is the deflector's, or by a switch the attacker's."""
         is_first = self.is_redirected and is_on(g, DEFLECTION_IS_ATTACKERS)
         return self.maker() if is_first else self.striker()
@@ -113,7 +114,7 @@ class AttackRecord(Procedure):
         can_strike = self.locked != LOCKED or not is_invulnerable(g, self.attacker)
         return can_strike and not is_invulnerable(g, self.target)
 
-    def turn_to(self, g: Skirmish, target: int) -> None:
+    def turn_to(self, g: Skirmish, target: ModelId) -> None:
         """PT-TRAIT-04, PT-FLY-13: another target, with its own position: a dive is one only onto who is lower."""
         self.target = target
         is_dive = g.level_of(self.attacker) > g.level_of(target)
@@ -164,7 +165,7 @@ class AttackRecord(Procedure):
             return strike.dmg if strike is not None else 0
         return self.effective(g).dmg
 
-    def count(self, g: Skirmish, victim: int, net: int) -> None:
+    def count(self, g: Skirmish, victim: ModelId, net: int) -> None:
         """PT-SK-06, 07: damage to enemies, over all targets of the attack."""
         if self.credited(g) == self.striker() and enrages(g, self.striker(), victim, self.may_hit_friends):
             self.add(net)

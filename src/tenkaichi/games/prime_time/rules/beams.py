@@ -12,6 +12,7 @@ from tenkaichi.games.prime_time.geometry.beam import beam_catches, beam_path, mi
 from tenkaichi.games.prime_time.geometry.placement import within_of_point
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL
 from tenkaichi.games.prime_time.geometry.terrain import stops_beam
+from tenkaichi.games.prime_time.ids import ModelId, TechniqueId
 from tenkaichi.games.prime_time.rules.harm import ATTACK, OTHER, Harm, is_invulnerable
 from tenkaichi.games.prime_time.rules.resources import gain_sk
 from tenkaichi.games.prime_time.rules.sight import disc_of, everyone
@@ -27,7 +28,7 @@ DETONATION_DAMAGE: Final = 2  # PT-BEAM-26
 class Line:
     """The course of a Beam before any model moves: who stands in it, what ends it and where."""
 
-    def __init__(self, caught: tuple[int, ...], beyond: tuple[int, ...], stop: int, x: int, y: int) -> None:
+    def __init__(self, caught: tuple[ModelId, ...], beyond: tuple[ModelId, ...], stop: int, x: int, y: int) -> None:
         self.caught = caught  # up to the target
         self.beyond = beyond  # behind the target, the nearest first
         self.stop = stop  # the piece that ends it, NOBODY: the edge
@@ -35,7 +36,7 @@ class Line:
         self.y = y
 
 
-def line_of_fire(g: Skirmish, shooter: int, target: int) -> Line:
+def line_of_fire(g: Skirmish, shooter: ModelId, target: ModelId) -> Line:
     """PT-BEAM-01, 03, 07: 1" wide, through the target, to the first piece as high as the target, or the edge."""
     ax, ay, _ = disc_of(g, shooter)
     tx, ty, tr = disc_of(g, target)
@@ -45,8 +46,8 @@ def line_of_fire(g: Skirmish, shooter: int, target: int) -> Line:
     others = [who for who in everyone(g) if who not in (shooter, target)]
     if is_on(g, COLLATERAL_SPARES_TOKENS):
         others = [who for who in others if who < TOKEN]
-    caught: list[int] = []
-    beyond: list[int] = []
+    caught: list[ModelId] = []
+    beyond: list[ModelId] = []
     for along, index in struck(path, [disc_of(g, who) for who in others]):
         who = others[index]
         if beam_catches(g.level_of(who), along, path.target_mil, g.level_of(shooter), level) and not is_invulnerable(
@@ -60,7 +61,7 @@ def line_of_fire(g: Skirmish, shooter: int, target: int) -> Line:
     return Line(tuple(caught), tuple(beyond), stop, x, y)
 
 
-def next_in_line(g: Skirmish, beyond: tuple[int, ...]) -> int:
+def next_in_line(g: Skirmish, beyond: tuple[ModelId, ...]) -> ModelId:
     """PT-BEAM-14, 15: the closest model behind the evader, of either side; NOBODY: the Beam fades out."""
     for who in beyond:
         if not is_invulnerable(g, who):
@@ -78,9 +79,9 @@ def collateral(damage: int) -> int:
 class Beam(Procedure):
     """PT-KEY-01, 04: the Beam travels its full path, even if its primary target is gone."""
 
-    shooter: int
-    technique: int
-    victims: tuple[int, ...]
+    shooter: ModelId
+    technique: TechniqueId
+    victims: tuple[ModelId, ...]
     stop: int
     x: int
     y: int
@@ -121,11 +122,11 @@ class Beam(Procedure):
 class Detonation(Procedure):
     """PT-BEAM-24..31: two Beams of the same total cancel out halfway."""
 
-    one: int
-    other: int
+    one: ModelId
+    other: ModelId
     x: int = 0
     y: int = 0
-    near: tuple[int, ...] = ()
+    near: tuple[ModelId, ...] = ()
     done: int = 0
 
     @step("PT-BEAM-24", "PT-BEAM-25", "PT-BEAM-29")

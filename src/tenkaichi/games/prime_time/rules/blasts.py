@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.harm import ATTACK, Harm
 from tenkaichi.games.prime_time.rules.sight import are_within, disc_of, everyone
 from tenkaichi.games.prime_time.rules.targeting import enrages, is_hostile
@@ -20,13 +21,13 @@ PLANET_SHAKER_MIL: Final = 3000  # PT-KEY-10
 class Blast(Procedure):
     """PT-KEY-02, 03: everything within the radius of the target's base, both sides and the attacker included."""
 
-    shooter: int
-    target: int
+    shooter: ModelId
+    target: ModelId
     radius: int
     is_compelled: bool = False
     spares_friends: bool = False
     dealt: int = 0  # to enemies, for Rage
-    near: tuple[int, ...] = ()
+    near: tuple[ModelId, ...] = ()
     done: int = 0
 
     @step("PT-KEY-02")

@@ -10,7 +10,7 @@ from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures,
 from tenkaichi.engine.references import INLINE
 from tenkaichi.games.prime_time.effect_index import CardSheet
 from tenkaichi.games.prime_time.events import CARD_NEGATED, CARD_PLAYED, LEGACY_ATTACHED
-from tenkaichi.games.prime_time.ids import NO_EFFECT, EffectId
+from tenkaichi.games.prime_time.ids import NO_EFFECT, EffectId, ModelId
 from tenkaichi.games.prime_time.pack.cards import Card
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar, free_bar, spend_action, spend_free_action
 from tenkaichi.games.prime_time.rules.effects.abilities import PLAY_ACTION
@@ -36,7 +36,7 @@ NO_USE: Final = Bar("PT-GAP-20", "{0} would do nothing now")
 NOTHING_COMES: Final = Bar("PT-GAP-23", "nothing would come of {0} now")
 
 
-def card_bar(g: Skirmish, who: int, number: int) -> Bar | None:
+def card_bar(g: Skirmish, who: ModelId, number: int) -> Bar | None:
     """PT-GAP-20, PT-TRAIT-06, 32, 33, PT-HUMAN-07, 09: why the active model may not play this card."""
     card = g.book.effect_index.cards[number]
     if card.is_response:
@@ -47,7 +47,7 @@ def card_bar(g: Skirmish, who: int, number: int) -> Bar | None:
     return bar or effect_bar(g, who, number, False)
 
 
-def effect_bar(g: Skirmish, who: int, number: int, is_for_nothing: bool) -> Bar | None:
+def effect_bar(g: Skirmish, who: ModelId, number: int, is_for_nothing: bool) -> Bar | None:
     """Cost, gate, pair, and whether it can do anything."""
     card = g.book.effect_index.cards[number]
     seat = g.models[who].seat
@@ -66,19 +66,19 @@ def effect_bar(g: Skirmish, who: int, number: int, is_for_nothing: bool) -> Bar 
     return None if does_something(g, _context(g, bearer_of(g, who, card), NO_EFFECT), card) else NO_USE
 
 
-def _context(g: Skirmish, who: int, effect: EffectId) -> Context:
+def _context(g: Skirmish, who: ModelId, effect: EffectId) -> Context:
     return Context(effect, who, g.models[who].seat, "play", who)
 
 
-def bearer_of(g: Skirmish, who: int, card: CardSheet) -> int:
+def bearer_of(g: Skirmish, who: ModelId, card: CardSheet) -> ModelId:
     """PT-TRAIT-32: either of the pair may play a Joint Attack; its words speak of the one that owns it."""
     if not card.is_joint or g.models[who].profile == card.owners[0]:
         return who
     seat = g.models[who].seat
     mates = [
-        other
+        ModelId(other)
         for other, model in enumerate(g.models)
-        if model.seat == seat and model.profile == card.owners[0] and g.is_standing(other)
+        if model.seat == seat and model.profile == card.owners[0] and g.is_standing(ModelId(other))
     ]
     return mates[0] if mates else who
 
@@ -92,7 +92,7 @@ def pair_bar(g: Skirmish, seat: int, card: Card) -> Bar | None:
     return PAIR_NOT_READY if any(m.states & (STAGGERED | BOUND) for m in standing) else None
 
 
-def offer_cards(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
+def offer_cards(g: Skirmish, who: ModelId, options: list[Option], why: Why) -> None:
     """("play", card, model): every card in hand that the active model may play now."""
     seen: list[int] = []
     for number in g.teams[g.models[who].seat].hand:
@@ -111,7 +111,7 @@ def offer_cards(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
                 why.append((("play", number, who), NOTHING_COMES, (card.name,)))
 
 
-def play(g: Skirmish, who: int, number: int) -> Procedure:
+def play(g: Skirmish, who: ModelId, number: int) -> Procedure:
     """PT-GAP-20, PT-TRAIT-06: the slot, then the card."""
     card = g.book.cards[number]
     is_free = g.book.effect_index.cards[number].is_free
@@ -136,7 +136,7 @@ class PlayCard(Procedure):
 
     seat: int
     card: int
-    who: int
+    who: ModelId
     happening: Annotated[Happening, INLINE]
     is_for_nothing: bool = False
     is_negated: bool = False
@@ -202,7 +202,7 @@ class PlayCard(Procedure):
         self.again()
 
 
-def attach(g: Skirmish, who: int, card: int) -> None:
+def attach(g: Skirmish, who: ModelId, card: int) -> None:
     """PT-HUMAN-05, 08: beside the profile for good; HP that it grants are restored at once."""
     before = max_hp(g, who)
     g.models[who].legacy = (*g.models[who].legacy, card)

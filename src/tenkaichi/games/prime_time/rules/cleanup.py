@@ -8,6 +8,7 @@ from typing import Final
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.prime_time.events import CARD_DISCARDED, DAZED_RETURNED
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.drawing import discard
 from tenkaichi.games.prime_time.rules.effects.limits import expire
 from tenkaichi.games.prime_time.rules.ending import end_round, judge_match
@@ -44,7 +45,8 @@ class Cleanup(Procedure):
     @step()
     def overload(self, g: Skirmish) -> None:
         """PT-STATE-26: Overloaded sets in as this phase starts; PT-STATE-27: what sets in now is not cleared now."""
-        for who, model in enumerate(g.models):
+        for at, model in enumerate(g.models):
+            who = ModelId(at)
             if model.states & OVERLOADED:
                 model.count(OVERLOAD_OVER, 1)
             if model.counters.get(OVERLOAD_DUE, 0):
@@ -59,11 +61,13 @@ class Cleanup(Procedure):
     @step("PT-ROUND-20")
     def end_effects(self, g: Skirmish) -> Procedure | None:
         discard_persistent(g)
-        for who, model in enumerate(g.models):
+        for at, model in enumerate(g.models):
+            who = ModelId(at)
             end_state(g, who, EXHAUSTED, "PT-STATE-06")
             end_state(g, who, STAGGERED, "PT-STATE-02")
             model.modifiers = tuple([m for m in model.modifiers if m[3] != THIS_ROUND])
-        for who in range(len(g.models)):
+        for at in range(len(g.models)):
+            who = ModelId(at)
             end_overload(g, who)
         return emit(g, "cleanup", NOBODY)
 
@@ -95,7 +99,7 @@ class Cleanup(Procedure):
     def regenerate(self, g: Skirmish) -> Procedure | None:
         """PT-ROUND-22: each model on the board in turn; a Dazed one does not regenerate."""
         while self.next < len(g.models):
-            who = self.next
+            who = ModelId(self.next)
             self.next += 1
             if g.is_standing(who):
                 heard = emit(g, "regeneration", who)
@@ -108,7 +112,7 @@ class Cleanup(Procedure):
     @step()
     def dazed_return(self, g: Skirmish) -> Procedure | None:
         while self.next < len(g.models):
-            who = self.next
+            who = ModelId(self.next)
             self.next += 1
             if g.models[who].where == ON_BOARD and g.models[who].states & DAZED:
                 self.again()
@@ -142,7 +146,7 @@ class Cleanup(Procedure):
 OVERLOAD_OVER: Final = "overload_over"  # a counter: Overloaded was there when this Cleanup began
 
 
-def end_overload(g: Skirmish, who: int) -> None:
+def end_overload(g: Skirmish, who: ModelId) -> None:
     """PT-STATE-27, PT-STATE-06: back to the tier before the emergency, and Exhausted through the next round.
 
     PT-FUSE-27: a component that is fused keeps its tier, and comes back without the state.
@@ -168,7 +172,7 @@ def discard_persistent(g: Skirmish) -> None:
     g.situation_changed()
 
 
-def return_dazed(g: Skirmish, who: int) -> None:
+def return_dazed(g: Skirmish, who: ModelId) -> None:
     """PT-STATE-14, PT-STATE-15: half of the starting HP, rounded up, no states; a Majin Brand stays."""
     model = g.models[who]
     cite_company(g, model.seat)

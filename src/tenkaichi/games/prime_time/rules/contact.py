@@ -7,6 +7,7 @@ from typing import Final
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.harm import Burst
 from tenkaichi.games.prime_time.rules.modifiers import is_immune
 from tenkaichi.games.prime_time.rules.sight import are_in_contact
@@ -22,15 +23,15 @@ HELD_ALREADY: Final = Bar("PT-STATE-39", "{0} is held already")
 CANNOT_BE_HELD: Final = Bar("PT-GEN-01", "{0} cannot be Grabbed")
 
 
-def touching(g: Skirmish, who: int) -> int:
+def touching(g: Skirmish, who: ModelId) -> ModelId:
     """PT-SAIBA-09: an enemy Acid token in base contact that holds nobody; NOBODY if there is none."""
     for at in range(len(g.tokens)):
-        if may_meet(g, TOKEN + at, who) and are_in_contact(g, TOKEN + at, who):
-            return TOKEN + at
+        if may_meet(g, ModelId(TOKEN + at), who) and are_in_contact(g, ModelId(TOKEN + at), who):
+            return ModelId(TOKEN + at)
     return NOBODY
 
 
-def may_meet(g: Skirmish, token: int, who: int) -> bool:
+def may_meet(g: Skirmish, token: ModelId, who: ModelId) -> bool:
     """PT-SAIBA-09: would base contact with this token set it off? An Acid token of the enemy that holds nobody."""
     if who >= TOKEN or not is_able(g, who):
         return False
@@ -40,7 +41,7 @@ def may_meet(g: Skirmish, token: int, who: int) -> bool:
     return g.book.tokens[it.kind].source.acid_burst is not None
 
 
-def contact(g: Skirmish, who: int) -> Procedure | None:
+def contact(g: Skirmish, who: ModelId) -> Procedure | None:
     """PT-SAIBA-09: contact brought about by the enemy's own movement counts, too."""
     token = touching(g, who)
     return None if token == NOBODY else Meeting(token, who)
@@ -50,8 +51,8 @@ def contact(g: Skirmish, who: int) -> Procedure | None:
 class Meeting(Procedure):
     """PT-SAIBA-07, 09, 17: base contact: the Burst, unless the deploying player prefers the Grab."""
 
-    token: int
-    who: int
+    token: ModelId
+    who: ModelId
 
     def ways(self, g: Skirmish, why: Why) -> Ask:
         options: list[Option] = [BURST]

@@ -9,6 +9,7 @@ from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.events import ACTION_FORFEIT, COMPELLED, STATE_GAINED
+from tenkaichi.games.prime_time.ids import NO_TECHNIQUE, ModelId, TechniqueId
 from tenkaichi.games.prime_time.rules.actions.slots import spend_action
 from tenkaichi.games.prime_time.rules.aim import dive_of
 from tenkaichi.games.prime_time.rules.attack import Attack
@@ -31,8 +32,8 @@ class Corrupt(Procedure):
     It is none of the rolls that a Wish Token repeats (PT-WT-05), nor is the Compulsion Check.
     """
 
-    who: int
-    target: int
+    who: ModelId
+    target: ModelId
 
     def contest(self, g: Skirmish) -> Procedure | None:
         if corrupt_bar(g, self.target) is not None:
@@ -56,13 +57,13 @@ class Corrupt(Procedure):
         return emit(g, "state_gained", self.target, self.who, "majin")
 
 
-def release(g: Skirmish, target: int) -> None:
+def release(g: Skirmish, target: ModelId) -> None:
     """PT-CORRUPT-15, 23: at any distance, without a roll; never a Brand."""
     if release_bar(g, target) is None:
         end_state(g, target, MAJIN, "PT-CORRUPT-15")
 
 
-def brand(g: Skirmish, who: int, target: int) -> Procedure | None:
+def brand(g: Skirmish, who: ModelId, target: ModelId) -> Procedure | None:
     """PT-CORRUPT-17, 20: Majin for the rest of the game."""
     model = g.models[target]
     if not g.is_standing(target) or model.states & BRANDED or is_immune(g, target, "majin"):
@@ -78,15 +79,15 @@ def brand(g: Skirmish, who: int, target: int) -> Procedure | None:
 # -- Compulsion -------------------------------------------------------------------------------------------------------
 
 
-def friends_near(g: Skirmish, who: int) -> list[int]:
+def friends_near(g: Skirmish, who: ModelId) -> list[ModelId]:
     """PT-CORRUPT-05: models of its own roster within 6" that are not Dazed."""
     mil = g.book.procedure_within["compulsion"]
     seat = g.models[who].seat
-    mine = [other for other, model in enumerate(g.models) if model.seat == seat and other != who]
+    mine = [ModelId(other) for other, model in enumerate(g.models) if model.seat == seat and other != who]
     return [other for other in mine if g.is_standing(other) and are_within(g, who, other, mil)]
 
 
-def best_attacks(g: Skirmish, who: int, target: int) -> list[TechniqueSheet]:
+def best_attacks(g: Skirmish, who: ModelId, target: ModelId) -> list[TechniqueSheet]:
     """PT-CORRUPT-08: the most expensive techniques that can be paid and legally reach the victim."""
     usable = [
         technique
@@ -103,9 +104,9 @@ def best_attacks(g: Skirmish, who: int, target: int) -> list[TechniqueSheet]:
 class Compulsion(Procedure):
     """PT-CORRUPT-05..14, 18, 21: tested at the start of an activation, or when a card demands it."""
 
-    who: int
-    target: int = NOBODY
-    technique: int = NOBODY
+    who: ModelId
+    target: ModelId = NOBODY
+    technique: TechniqueId = NO_TECHNIQUE
 
     def test(self, g: Skirmish) -> Procedure | None:
         """PT-CORRUPT-09, 18: not without a friend within 6", and never for a Brand."""

@@ -8,6 +8,7 @@ from typing import Final
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.prime_time.events import DEFLECTED
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.effects.context import side_now
 from tenkaichi.games.prime_time.rules.harm import is_invulnerable
 from tenkaichi.games.prime_time.rules.sight import are_within, can_see, distance, enemies_of
@@ -25,10 +26,10 @@ UNSEEN: Final = Bar("PT-REACT-17", "{0} is out of sight")
 class Deflect(Procedure):
     """PT-REACT-16: an evasion by ten or more. `onto` is whom a shot is sent to."""
 
-    evader: int
-    attacker: int
+    evader: ModelId
+    attacker: ModelId
     is_melee: bool
-    onto: int = NOBODY
+    onto: ModelId = NOBODY
 
     @step("PT-REACT-16")
     def turn_aside(self, g: Skirmish) -> None:
@@ -59,7 +60,7 @@ class Deflect(Procedure):
                 options.append(option)
         return (g.seat_of(self.evader), options) if len(options) > 1 or why is not None else None
 
-    def _enemies(self, g: Skirmish) -> list[int]:
+    def _enemies(self, g: Skirmish) -> list[ModelId]:
         """PT-CORRUPT-11: a model that shoots at its own side under compulsion is an enemy to it, too."""
         seat = g.seat_of(self.evader)
         found = enemies_of(g, seat)

@@ -10,6 +10,7 @@ from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.prime_time.events import DEFUSED
 from tenkaichi.games.prime_time.geometry.placement import contact_spots, is_free, nearest_free
 from tenkaichi.games.prime_time.geometry.plane import Disc, Point
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.reach import walls_for
 from tenkaichi.games.prime_time.rules.sight import disc_of, everyone
 from tenkaichi.games.prime_time.rules.states import drop_marker, release_held, slip_away
@@ -22,9 +23,9 @@ from tenkaichi.games.prime_time.state import BRANDED, GROUND, MAJIN, NOBODY, ON_
 class Defusion(Procedure):
     """PT-FUSE-25: one component on the very spot, the other in base contact, as their owner likes."""
 
-    fused: int
-    first: int = NOBODY
-    second: int = NOBODY
+    fused: ModelId
+    first: ModelId = NOBODY
+    second: ModelId = NOBODY
 
     @step("PT-FUSE-24", "PT-FUSE-25")
     def part(self, g: Skirmish) -> None:
@@ -51,7 +52,7 @@ class Defusion(Procedure):
         spot = self._nearest(g, self.first)
         self._return(g, self.first, spot)
 
-    def _nearest(self, g: Skirmish, who: int) -> Point:
+    def _nearest(self, g: Skirmish, who: ModelId) -> Point:
         x, y = g.place_of(self.fused)
         spot = nearest_free(x, y, g.radius_of(who), self._bases(g), walls_for(g, who, GROUND))
         return (x, y) if spot is None else spot
@@ -73,7 +74,7 @@ class Defusion(Procedure):
         self._return(g, self.second, (option[1], option[2]))
         g.models[self.fused].components = ()
 
-    def _return(self, g: Skirmish, who: int, spot: Point) -> None:
+    def _return(self, g: Skirmish, who: ModelId, spot: Point) -> None:
         """PT-FUSE-26..29: half of the starting HP, the tier of before, no SK, up and not yet activated."""
         model = g.models[who]
         model.x, model.y = spot

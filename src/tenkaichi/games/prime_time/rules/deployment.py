@@ -8,6 +8,7 @@ from typing import Final
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.prime_time.events import CARD_DRAWN, DEPLOYED
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.drawing import Draw
 from tenkaichi.games.prime_time.rules.phases import hand_limit
 from tenkaichi.games.prime_time.rules.zones import Places, grid, home_zone, zone_bar
@@ -19,7 +20,7 @@ class Deployment(Procedure):
     """PT-SETUP-11: one model at a time in turns; who has more goes on alone."""
 
     seat: int
-    who: int = NOBODY
+    who: ModelId = NOBODY
 
     def waiting(self, g: Skirmish, seat: int) -> list[int]:
         return [who for who, model in enumerate(g.models) if model.seat == seat and model.where == WAITING]

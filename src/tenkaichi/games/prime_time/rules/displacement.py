@@ -11,6 +11,7 @@ from tenkaichi.games.prime_time.events import COLLIDED, DISPLACED, FELL
 from tenkaichi.games.prime_time.geometry.placement import nearest_free
 from tenkaichi.games.prime_time.geometry.terrain import Piece, bars_the_way, stops_displaced
 from tenkaichi.games.prime_time.geometry.travel import FREE, HIT_DISC, HIT_EDGE, HIT_PIECE, Travel, away_from, travel
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.altitude import set_level
 from tenkaichi.games.prime_time.rules.contact import Meeting, contact, may_meet
 from tenkaichi.games.prime_time.rules.harm import OTHER, Harm
@@ -35,18 +36,18 @@ NO_FALL: Final[Option] = ("no_fall",)
 __all__ = ["PROCEDURES", "Fall", "Impact", "Push", "Stagger", "Throw", "degrade"]
 
 
-def is_airborne(g: Skirmish, who: int) -> bool:
+def is_airborne(g: Skirmish, who: ModelId) -> bool:
     """PT-FALL-01: flying, not merely standing on something high."""
     return flies(g, who)
 
 
-def _is_gone(g: Skirmish, who: int) -> bool:
+def _is_gone(g: Skirmish, who: ModelId) -> bool:
     if who >= TOKEN:
         return g.tokens[who - TOKEN].seat == NOBODY
     return g.models[who].where != ON_BOARD
 
 
-def obstacles(g: Skirmish, who: int) -> list[int]:
+def obstacles(g: Skirmish, who: ModelId) -> list[ModelId]:
     """PT-THROW-03: models at the same level; a Dazed model is an obstacle, too."""
     level = g.level_of(who)
     return [other for other in everyone(g) if other != who and g.level_of(other) == level]
@@ -56,7 +57,7 @@ def _rubble(g: Skirmish) -> list[Piece]:
     return [piece for number, piece in enumerate(g.ground.pieces) if g.terrain[number] == RUBBLE]
 
 
-def stopping_pieces(g: Skirmish, who: int) -> list[int]:
+def stopping_pieces(g: Skirmish, who: ModelId) -> list[int]:
     """PT-THROW-04, 12: terrain stops a displaced model, Rubble does not; higher up, only what is higher still."""
     level = g.level_of(who)
     return [
@@ -70,7 +71,7 @@ def stopping_pieces(g: Skirmish, who: int) -> list[int]:
     ]
 
 
-def send(g: Skirmish, who: int, dx: int, dy: int, mil: int, others: list[int], numbers: list[int]) -> Travel:
+def send(g: Skirmish, who: ModelId, dx: int, dy: int, mil: int, others: list[ModelId], numbers: list[int]) -> Travel:
     """Along a line until something stops it. PT-GAP-08, 09: nobody comes to rest on another base or inside terrain."""
     x, y, radius = disc_of(g, who)
     pieces: list[Piece] = [g.ground.pieces[number] for number in numbers]
@@ -83,7 +84,7 @@ def send(g: Skirmish, who: int, dx: int, dy: int, mil: int, others: list[int], n
     return found
 
 
-def set_aside(g: Skirmish, who: int, x: int, y: int, by: str, clause: str) -> None:
+def set_aside(g: Skirmish, who: ModelId, x: int, y: int, by: str, clause: str) -> None:
     """The end of the way. A model that cannot fly and lost its terrain is at Ground, without a fall (PT-CLIMB-04)."""
     place(g, who, x, y)
     g.happened(DISPLACED, clause, who, (x, y), by)
@@ -97,8 +98,8 @@ def set_aside(g: Skirmish, who: int, x: int, y: int, by: str, clause: str) -> No
 class Fall(Procedure):
     """PT-FALL-02, 03, 07: to Ground from any height, 1 DMG per level, which nothing denies."""
 
-    who: int
-    source: int = NOBODY
+    who: ModelId
+    source: ModelId = NOBODY
     levels: int = 0
 
     @step("PT-FALL-02", "PT-FALL-07")
@@ -123,9 +124,9 @@ class Fall(Procedure):
 class Stagger(Procedure):
     """PT-STATE-01, PT-FALL-04..06: a model becomes Staggered; one that flies saves or falls."""
 
-    who: int
+    who: ModelId
     clause: str
-    source: int = NOBODY
+    source: ModelId = NOBODY
     may_fall: bool = True  # PT-KEY-09: not twice
 
     @step()
@@ -159,8 +160,8 @@ class Stagger(Procedure):
 class Throw(Procedure):
     """PT-THROW-01..12, PT-FALL-08..12: straight away from the thrower until something stops it."""
 
-    who: int
-    thrower: int
+    who: ModelId
+    thrower: ModelId
     dist: int
     clause: str = "PT-THROW-01"
     was_airborne: bool = False
@@ -212,7 +213,7 @@ class Throw(Procedure):
             g.cite("PT-THROW-12")
         set_aside(g, self.who, found.x, found.y, "throw", self.clause)
         if found.hit == HIT_DISC:
-            g.happened(COLLIDED, "PT-THROW-03", self.who, g.name(self.struck))
+            g.happened(COLLIDED, "PT-THROW-03", self.who, g.name(ModelId(self.struck)))
         elif found.hit == HIT_PIECE:
             g.happened(COLLIDED, "PT-THROW-04", self.who, g.ground.names[self.struck])
 
@@ -235,9 +236,10 @@ class Throw(Procedure):
             degrade(g, self.struck, "PT-THROW-11")
             return None
         g.cite("PT-THROW-09")
-        if self.struck >= TOKEN and not is_on(g, THROWN_PAST_SAIBAMEN) and may_meet(g, self.struck, self.who):
-            return Meeting(self.struck, self.who)  # PT-SAIBA-09: base contact, however it came about
-        return Struck(self.struck, self.who, self.thrower)
+        struck = ModelId(self.struck)
+        if struck >= TOKEN and not is_on(g, THROWN_PAST_SAIBAMEN) and may_meet(g, struck, self.who):
+            return Meeting(struck, self.who)  # PT-SAIBA-09: base contact, however it came about
+        return Struck(struck, self.who, self.thrower)
 
     @step()
     def meet_edge(self, g: Skirmish) -> Procedure | None:
@@ -253,7 +255,7 @@ class Throw(Procedure):
         return None if _is_gone(g, self.who) else contact(g, self.who)
 
 
-def at_edge(g: Skirmish, who: int, hit: int, source: int, may_fall: bool = True) -> Procedure | None:
+def at_edge(g: Skirmish, who: ModelId, hit: int, source: ModelId, may_fall: bool = True) -> Procedure | None:
     """PT-EDGE-01..03: what becomes of one that the board edge stopped."""
     if hit != HIT_EDGE:
         return None
@@ -266,9 +268,9 @@ def at_edge(g: Skirmish, who: int, hit: int, source: int, may_fall: bool = True)
 class Struck(Procedure):
     """PT-THROW-07..09: the model that a Thrown one ran into: a Reflex Save against 1 DMG, and a shove either way."""
 
-    who: int
-    by: int
-    source: int
+    who: ModelId
+    by: ModelId
+    source: ModelId
     has_failed: bool = False
     hit: int = 0  # what ended the shove
 
@@ -315,8 +317,8 @@ class Struck(Procedure):
 class Push(Procedure):
     """PT-GAP-19, PT-FALL-10: straight away at its altitude; models and terrain stop it, and nobody is hurt."""
 
-    who: int
-    source: int
+    who: ModelId
+    source: ModelId
     dist: int
     clause: str = "PT-GAP-19"
     hit: int = 0
@@ -347,8 +349,8 @@ class Push(Procedure):
 class Impact(Procedure):
     """PT-KEY-07..09: an Impactful Critical Success: Thrown 4 inches, then Staggered."""
 
-    who: int
-    attacker: int
+    who: ModelId
+    attacker: ModelId
 
     def knock(self, g: Skirmish) -> Procedure:
         return Throw(self.who, self.attacker, IMPACT_MIL, "PT-KEY-07")

@@ -11,6 +11,7 @@ from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures,
 from tenkaichi.games.prime_time.events import FUSED_NOW, FUSION_DECLARED, FUSION_FIZZLED, MISFUSED
 from tenkaichi.games.prime_time.geometry.beam import midpoint
 from tenkaichi.games.prime_time.geometry.placement import nearest_free
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.defusion import Defusion
 from tenkaichi.games.prime_time.rules.effects.context import TEAM
 from tenkaichi.games.prime_time.rules.effects.limits import use_up_modifier
@@ -39,7 +40,7 @@ FAILED_BEFORE: Final = Bar("PT-FUSE-18", "the Dance of {0} and {1} has failed in
 DECLARED_ALREADY: Final = Bar("PT-FUSE-14", "{0} or {1} has declared a fusion already")
 
 
-def fusions_of(g: Skirmish, seat: int, one: int, other: int, method: str) -> list[int]:
+def fusions_of(g: Skirmish, seat: int, one: ModelId, other: ModelId, method: str) -> list[int]:
     """PT-FUSE-03, 31..34: the Fusion cards of the roster that list this pair and this method; "" is any method."""
     first, second = g.book.profiles[g.models[one].profile].id, g.book.profiles[g.models[other].profile].id
     found: list[int] = []
@@ -53,14 +54,14 @@ def fusions_of(g: Skirmish, seat: int, one: int, other: int, method: str) -> lis
 
 
 def potara_cost(g: Skirmish, seat: int) -> int:
-    return cost_of(g, TEAM + seat, "fusion", "wt", g.book.figure("fusion_potara", "wt"))
+    return cost_of(g, ModelId(TEAM + seat), "fusion", "wt", g.book.figure("fusion_potara", "wt"))
 
 
 def reach_of(g: Skirmish, method: str) -> int:
     return g.book.procedure_within["fusion_dance" if method == DANCE else "fusion_potara"]
 
 
-def fusion_bar(g: Skirmish, seat: int, one: int, other: int, method: str) -> Bar | None:
+def fusion_bar(g: Skirmish, seat: int, one: ModelId, other: ModelId, method: str) -> Bar | None:
     """PT-FUSE-01..03, 18, 20, 31: may these two declare this now?"""
     if not fusions_of(g, seat, one, other, ""):
         return NO_PAIR
@@ -78,7 +79,7 @@ def fusion_bar(g: Skirmish, seat: int, one: int, other: int, method: str) -> Bar
     return NO_WT if method == POTARA and team.wt < potara_cost(g, seat) else None
 
 
-def facts_of(g: Skirmish, seat: int, one: int, other: int, method: str) -> tuple[object, ...]:
+def facts_of(g: Skirmish, seat: int, one: ModelId, other: ModelId, method: str) -> tuple[object, ...]:
     return (
         g.name(one),
         g.name(other),
@@ -110,7 +111,7 @@ class FusionStep(Procedure):
         options: list[Option] = []
         if not g.teams[seat].fusions:
             return options
-        mine = [who for who, model in enumerate(g.models) if model.seat == seat and model.where == ON_BOARD]
+        mine = [ModelId(who) for who, model in enumerate(g.models) if model.seat == seat and model.where == ON_BOARD]
         for one in mine:
             for other in mine:
                 if one == other or (why is None and not fusions_of(g, seat, one, other, "")):
@@ -143,8 +144,8 @@ class FusionStep(Procedure):
 class Dance(Procedure):
     """PT-FUSE-14..19: free, one bare D20, 11 or more; it lasts this round."""
 
-    one: int
-    other: int
+    one: ModelId
+    other: ModelId
 
     def roll(self, g: Skirmish) -> Procedure:
         """PT-FUSE-15: no stat is added and no Wish Token repeats it; effects on either component count."""
@@ -177,14 +178,14 @@ class Dance(Procedure):
 class Potara(Procedure):
     """PT-FUSE-20..23: a Wish Token and no roll; from the next round's Activation Phase for two rounds."""
 
-    one: int
-    other: int
+    one: ModelId
+    other: ModelId
 
     @step("PT-FUSE-20", "PT-FUSE-21")
     def pay(self, g: Skirmish) -> None:
         seat = g.models[self.one].seat
         cost = potara_cost(g, seat)
-        use_up_modifier(g, TEAM + seat, "cost:fusion:wt")
+        use_up_modifier(g, ModelId(TEAM + seat), "cost:fusion:wt")
         if cost:
             spend_wt(g, seat, cost, "PT-FUSE-20")
 
@@ -197,7 +198,7 @@ class Potara(Procedure):
         schedule(g, self.one, self.other, option[1], g.round + 1, g.round + 2)
 
 
-def schedule(g: Skirmish, one: int, other: int, profile: int, due: int, ends: int) -> None:
+def schedule(g: Skirmish, one: ModelId, other: ModelId, profile: int, due: int, ends: int) -> None:
     team = g.teams[g.models[one].seat]
     g.cite(PAIRS.get(g.book.profiles[profile].id, "PT-FUSE-03"))
     team.scheduled = (*team.scheduled, (one, other, profile, due, ends))
@@ -226,7 +227,7 @@ class FusionForming(Procedure):
         return None
 
 
-def fuse(g: Skirmish, one: int, other: int, profile: int, ends: int) -> int:
+def fuse(g: Skirmish, one: ModelId, other: ModelId, profile: int, ends: int) -> ModelId:
     """PT-FUSE-04..10, PT-GAP-21: the Fused model's tier, SK and HP, its place and its one order; its number."""
     first, second = g.models[one], g.models[other]
     sheet = g.book.profiles[profile]
@@ -254,7 +255,7 @@ def fuse(g: Skirmish, one: int, other: int, profile: int, ends: int) -> int:
     return who
 
 
-def leave(g: Skirmish, who: int) -> None:
+def leave(g: Skirmish, who: ModelId) -> None:
     """PT-FUSE-04, 09: a component is off the board, and so is its order."""
     drop_marker(g, who)
     release_held(g, who)
@@ -267,16 +268,17 @@ def leave(g: Skirmish, who: int) -> None:
     model.must_recover = False
 
 
-def enter(g: Skirmish, fused: Model) -> int:
+def enter(g: Skirmish, fused: Model) -> ModelId:
     """A Fused model that came apart before takes its old number."""
-    for who, model in enumerate(g.models):
+    for at, model in enumerate(g.models):
+        who = ModelId(at)
         if model.where == WAITING and (model.profile, model.seat) == (fused.profile, fused.seat):
             g.models[who] = fused
             g.situation_changed()
             return who
     g.models.append(fused)
     g.situation_changed()
-    return len(g.models) - 1
+    return ModelId(len(g.models) - 1)
 
 
 @dataclass(slots=True)
@@ -285,7 +287,8 @@ class FusionEnd(Procedure):
 
     @step("PT-FUSE-24")
     def end_next(self, g: Skirmish) -> Procedure | None:
-        for who, model in enumerate(g.models):
+        for at, model in enumerate(g.models):
+            who = ModelId(at)
             if not model.components or model.where != ON_BOARD:
                 continue
             if model.fusion_ends + model.counters.get(LONGER, 0) <= g.round:

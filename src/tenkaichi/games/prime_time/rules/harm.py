@@ -16,6 +16,7 @@ from tenkaichi.games.prime_time.events import (
     REMOVED_NOW,
     TOKEN_DESTROYED,
 )
+from tenkaichi.games.prime_time.ids import NO_TECHNIQUE, ModelId, TechniqueId
 from tenkaichi.games.prime_time.rules.defusion import Defusion
 from tenkaichi.games.prime_time.rules.modifiers import attack_change, modifiers_of
 from tenkaichi.games.prime_time.rules.sight import are_within
@@ -54,7 +55,7 @@ DOWN_REMOVED: Final = 4
 DOWN_REFORMING: Final = 5
 
 
-def net_damage(g: Skirmish, who: int, raw: int, kind: int, extra_res: int = 0, ignored_res: int = 0) -> int:
+def net_damage(g: Skirmish, who: ModelId, raw: int, kind: int, extra_res: int = 0, ignored_res: int = 0) -> int:
     """PT-GAP-03, PT-STATE-46, PT-TRAIT-02: raw, +1 if Petrified, less RES and Absorb, each to a minimum of 1."""
     if who >= TOKEN:
         return max(1, raw - g.book.tokens[g.tokens[who - TOKEN].kind].res) if kind == ATTACK else raw
@@ -74,18 +75,18 @@ def net_damage(g: Skirmish, who: int, raw: int, kind: int, extra_res: int = 0, i
     return net
 
 
-def is_invulnerable(g: Skirmish, who: int) -> bool:
+def is_invulnerable(g: Skirmish, who: ModelId) -> bool:
     """PT-STATE-09: a Dazed model is skipped by everything; so is what is not on the board."""
     return g.tokens[who - TOKEN].seat == NOBODY if who >= TOKEN else not g.is_standing(who)
 
 
-def dissolution_of(g: Skirmish, who: int) -> int:
+def dissolution_of(g: Skirmish, who: ModelId) -> int:
     """PT-DISS-17: the threshold of the present tier; 0 for those that have none (PT-DISS-01)."""
     values = [part[0] for part in modifiers_of(g, who, "dissolution")]
     return max(values) if values else tier_of(g, who).dissolution
 
 
-def threshold_clause(g: Skirmish, who: int) -> str:
+def threshold_clause(g: Skirmish, who: ModelId) -> str:
     """PT-DISS-06..12: the row of the table by which this model is judged."""
     if modifiers_of(g, who, "dissolution"):
         return "PT-DISS-12"
@@ -98,19 +99,19 @@ def threshold_clause(g: Skirmish, who: int) -> str:
 class Harm(Procedure):
     """One instance of damage to one model or token, from its figure to the fate of the victim."""
 
-    who: int
+    who: ModelId
     raw: int
     kind: int
-    source: int = NOBODY
+    source: ModelId = NOBODY
     clause: str = "PT-GAP-03"
     extra_res: int = 0
     ignored_res: int = 0
-    technique: int = NOBODY  # whose damage effects may change
-    made_by: int = NOBODY  # whose effects those are, where a redirect sent it on
+    technique: TechniqueId = NO_TECHNIQUE  # whose damage effects may change
+    made_by: ModelId = NOBODY  # whose effects those are, where a redirect sent it on
     net: int = 0
     outcome: int = UNHURT
     was_above_half: bool = False
-    grabber: int = NOBODY  # the token that held the model when it was hurt
+    grabber: ModelId = NOBODY  # the token that held the model when it was hurt
     detail: str = ""  # the rule that did it, for effects that ask: "fall_from_l2"
 
     @step("PT-STATE-09")
@@ -147,7 +148,7 @@ class Harm(Procedure):
 
     def _apply_changes(self, g: Skirmish) -> None:
         """The changes that effects make to the attack's damage, and how much RES they ignore."""
-        if self.technique == NOBODY or self.source == NOBODY:
+        if self.technique == NO_TECHNIQUE or self.source == NOBODY:
             return
         maker = self.source if self.made_by == NOBODY else self.made_by
         change = attack_change(g, maker, g.book.techniques[self.technique])
@@ -166,9 +167,9 @@ class Harm(Procedure):
             return False
         for clause in ("PT-DISS-02", "PT-DISS-13", "PT-DISS-17", "PT-DISS-24", threshold_clause(g, self.who)):
             g.cite(clause)
-        if self.technique != NOBODY and g.book.techniques[self.technique].is_piercing:
+        if self.technique != NO_TECHNIQUE and g.book.techniques[self.technique].is_piercing:
             g.cite("PT-DISS-23")
-        if self.technique != NOBODY and g.book.techniques[self.technique].is_undeniable:
+        if self.technique != NO_TECHNIQUE and g.book.techniques[self.technique].is_undeniable:
             g.cite("PT-DISS-25")
         if self.net < threshold:
             return False
@@ -224,10 +225,10 @@ class Harm(Procedure):
 class Burst(Procedure):
     """PT-SAIBA-12..14, 16: a token's Acid Burst: no attack, no save, no reaction. `touched` is whom it was upon."""
 
-    token: int
-    touched: int = NOBODY
+    token: ModelId
+    touched: ModelId = NOBODY
     clause: str = "PT-SAIBA-12"
-    near: tuple[int, ...] = ()
+    near: tuple[ModelId, ...] = ()
     done: int = 0
 
     @step("PT-SAIBA-14")
@@ -238,7 +239,7 @@ class Burst(Procedure):
             self.end()
             return
         g.cite(self.clause)
-        ids = [who for who, model in enumerate(g.models) if model.where == ON_BOARD]
+        ids = [ModelId(who) for who, model in enumerate(g.models) if model.where == ON_BOARD]
         self.near = tuple([who for who in ids if who == self.touched or are_within(g, self.token, who, burst.radius)])
         destroy_token(g, self.token, "PT-SAIBA-14")
 
@@ -261,7 +262,7 @@ class Burst(Procedure):
         return emit(g, "token_destroyed", self.token)
 
 
-def hurt_token(g: Skirmish, who: int, net: int) -> bool:
+def hurt_token(g: Skirmish, who: ModelId, net: int) -> bool:
     """PT-SAIBA-15: a token without HP is removed by any hit; others at 0 HP. Is it gone?"""
     token = g.tokens[who - TOKEN]
     sheet = g.book.tokens[token.kind]
@@ -274,7 +275,7 @@ def hurt_token(g: Skirmish, who: int, net: int) -> bool:
     return True
 
 
-def destroy_token(g: Skirmish, who: int, clause: str) -> None:
+def destroy_token(g: Skirmish, who: ModelId, clause: str) -> None:
     """PT-TRAIT-39: no KO-based effect fires. The token keeps its number; it is off the board."""
     token = g.tokens[who - TOKEN]
     release(g, token.holds)
@@ -284,7 +285,7 @@ def destroy_token(g: Skirmish, who: int, clause: str) -> None:
     g.happened(TOKEN_DESTROYED, clause, who)
 
 
-def go_down(g: Skirmish, who: int) -> int:
+def go_down(g: Skirmish, who: ModelId) -> int:
     """PT-STATE-07, 17, PT-DISS-18: Dazed the first time, KO'd the second; Buu reforms instead of either."""
     model = g.models[who]
     model.downs += 1
@@ -312,7 +313,7 @@ def go_down(g: Skirmish, who: int) -> int:
     return DOWN_KO
 
 
-def put_down(g: Skirmish, who: int) -> int:
+def put_down(g: Skirmish, who: ModelId) -> int:
     """PT-STATE-17, PT-DISS-18: an effect KOs a model, Dazed or not, for which Buu reforms. The outcome."""
     model = g.models[who]
     model.hp = 0
@@ -325,12 +326,12 @@ def put_down(g: Skirmish, who: int) -> int:
     return DOWN_KO
 
 
-def is_reforming_kind(g: Skirmish, who: int) -> bool:
+def is_reforming_kind(g: Skirmish, who: ModelId) -> bool:
     """Buu: a profile whose powers name Reformation."""
     return "reformation" in g.book.profiles[g.models[who].profile].procedures
 
 
-def fall_dazed(g: Skirmish, who: int) -> None:
+def fall_dazed(g: Skirmish, who: ModelId) -> None:
     """PT-FALL-01, PT-FALL-02: a model that is Dazed while elevated drops; at 0 HP the fall costs nothing more."""
     model = g.models[who]
     if model.level > GROUND:
@@ -339,7 +340,7 @@ def fall_dazed(g: Skirmish, who: int) -> None:
         model.level = GROUND
 
 
-def knock_out(g: Skirmish, who: int) -> None:
+def knock_out(g: Skirmish, who: ModelId) -> None:
     """PT-STATE-17, 19, 21, PT-ROUND-16: off the board; an unused order stays behind as a Fallen Order."""
     model = g.models[who]
     team = g.teams[model.seat]
@@ -357,7 +358,7 @@ def knock_out(g: Skirmish, who: int) -> None:
     lift_majin(g, who)
 
 
-def leave_order(g: Skirmish, who: int) -> None:
+def leave_order(g: Skirmish, who: ModelId) -> None:
     """PT-ROUND-16: the order of one who has not acted this round stays behind; after a first activation it is lost."""
     model = g.models[who]
     if model.has_order:
@@ -366,7 +367,7 @@ def leave_order(g: Skirmish, who: int) -> None:
     model.has_order = False
 
 
-def remove_from_play(g: Skirmish, who: int, clause: str) -> None:
+def remove_from_play(g: Skirmish, who: ModelId, clause: str) -> None:
     """PT-STATE-22..24: permanent; nothing brings the model back."""
     g.cite("PT-STATE-22")
     drop_marker(g, who)
@@ -385,12 +386,13 @@ def remove_from_play(g: Skirmish, who: int, clause: str) -> None:
     lift_majin(g, who)
 
 
-def lift_majin(g: Skirmish, who: int) -> None:
+def lift_majin(g: Skirmish, who: ModelId) -> None:
     """PT-STATE-61, PT-CORRUPT-22: with Babidi gone, every Majin state of Babidi's enemies ends except a Brand."""
     if "corrupt" not in g.book.profiles[g.models[who].profile].procedures:
         return
     g.cite("PT-STATE-61")
-    for other, model in enumerate(g.models):
+    for at, model in enumerate(g.models):
+        other = ModelId(at)
         if model.seat == g.models[who].seat or not model.states & MAJIN:
             continue
         if model.states & BRANDED:

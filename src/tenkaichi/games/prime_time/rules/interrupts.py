@@ -11,7 +11,7 @@ from typing import Final
 
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.games.prime_time.effect_index import CardSheet
-from tenkaichi.games.prime_time.ids import NO_EFFECT
+from tenkaichi.games.prime_time.ids import NO_EFFECT, ModelId
 from tenkaichi.games.prime_time.pack.cards import Card
 from tenkaichi.games.prime_time.rules.effects.active_effects import OWN_DOWNFALL, situation_of
 from tenkaichi.games.prime_time.rules.effects.context import Context, Happening, attack_at_hand, is_model
@@ -43,7 +43,7 @@ NO_EVASION_BY_CARD: Final = Bar("PT-GAP-22", "{0} makes a Z-Evasion, which canno
 NO_CLASH_BY_CARD: Final = Bar("PT-GAP-22", "{0} makes a Clash, which cannot answer this")
 
 
-def unpaid(g: Skirmish, who: int, card: Card, plain: Bar) -> Bar:
+def unpaid(g: Skirmish, who: ModelId, card: Card, plain: Bar) -> Bar:
     """Why a card cannot be paid for: the pool would do, but its player may not spend (PT-STATE-04); or plainly."""
     model = g.models[who]
     is_barred = card.bk > 0 and model.states & EXHAUSTED and g.teams[model.seat].bk >= card.bk
@@ -61,10 +61,10 @@ def is_in_pool(g: Skirmish, seat: int, card: Card) -> bool:
     return any(m.seat == seat and g.book.profiles[m.profile].id in wanted for m in g.models)
 
 
-def players_of(g: Skirmish, seat: int, card: CardSheet, event: str = "") -> list[int]:
+def players_of(g: Skirmish, seat: int, card: CardSheet, event: str = "") -> list[ModelId]:
     """Models that may play it: its owner, or any that can act. A model may still answer its own downfall."""
     if event in OWN_DOWNFALL:
-        return [who for who, model in enumerate(g.models) if model.seat == seat and may_play(model, card)]
+        return [ModelId(who) for who, model in enumerate(g.models) if model.seat == seat and may_play(model, card)]
     situation = situation_of(g)
     key = (seat, card.number)
     found = situation.players.get(key)
@@ -79,13 +79,13 @@ def may_play(model: Model, card: CardSheet) -> bool:
     return not card.is_owned or model.profile in card.owners
 
 
-def interrupt_plays(g: Skirmish, context: Context, number: int, only_first: bool = False) -> list[int]:
+def interrupt_plays(g: Skirmish, context: Context, number: int, only_first: bool = False) -> list[ModelId]:
     """PT-COMBAT-10: the models with which this interrupt may be played on the event of the context.
 
     Its bearer and its effect are tried in turn: the context is the caller's to use for nothing else.
     """
     card = g.book.effect_index.cards[number]
-    found: list[int] = []
+    found: list[ModelId] = []
     trigger = card.trigger
     if trigger is None or card.bk > g.teams[context.seat].bk:
         return found
@@ -177,11 +177,11 @@ def offer_interrupts(g: Skirmish, context: Context, options: list[Option], why: 
 # -- Card Response ----------------------------------------------------------------------------------------------------
 
 
-def reaction_plays(g: Skirmish, number: int, attacker: int, target: int) -> list[int]:
+def reaction_plays(g: Skirmish, number: int, attacker: ModelId, target: ModelId) -> list[ModelId]:
     """PT-REACT-14: the attacked model, or an ally where the card intercepts."""
     card = g.book.effect_index.cards[number]
     seat = g.models[target].seat
-    found: list[int] = []
+    found: list[ModelId] = []
     if card.bk > g.teams[seat].bk or ban_on(g, card, attacker, target) is not None:
         return found
     for who in players_of(g, seat, card):
@@ -193,7 +193,7 @@ def reaction_plays(g: Skirmish, number: int, attacker: int, target: int) -> list
     return found
 
 
-def ban_on(g: Skirmish, card: CardSheet, attacker: int, target: int) -> Bar | None:
+def ban_on(g: Skirmish, card: CardSheet, attacker: ModelId, target: ModelId) -> Bar | None:
     """PT-GAP-22: a text that bars Z-Evasion or a Clash bars the cards that make one."""
     if not card.evades and not card.clashes:
         return None
@@ -204,7 +204,7 @@ def ban_on(g: Skirmish, card: CardSheet, attacker: int, target: int) -> Bar | No
     return NO_CLASH_BY_CARD if card.clashes and "no_clash" in flags else None
 
 
-def is_response_possible(g: Skirmish, attacker: int, target: int) -> bool:
+def is_response_possible(g: Skirmish, attacker: ModelId, target: ModelId) -> bool:
     """Is the attacked player asked although they have no other option? Only public knowledge decides."""
     if not is_model(target) or not g.teams[g.models[target].seat].hand:
         return False
@@ -215,7 +215,7 @@ def is_response_possible(g: Skirmish, attacker: int, target: int) -> bool:
     return False
 
 
-def offer_responses(g: Skirmish, attacker: int, target: int, options: list[Option], why: Why) -> None:
+def offer_responses(g: Skirmish, attacker: ModelId, target: ModelId, options: list[Option], why: Why) -> None:
     """PT-REACT-14: ("card", card, model) for each Z-Reaction card in hand that can be played and paid."""
     seat = g.models[target].seat
     for number in dict.fromkeys(g.teams[seat].hand):

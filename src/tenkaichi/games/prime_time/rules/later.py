@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.prime_time.effect_index import EffectSheet
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.situation import ActiveOperation
 from tenkaichi.games.prime_time.state import Skirmish
 
@@ -29,12 +30,12 @@ class LaterChapters:
     """The functions and procedures that earlier chapters need of later ones."""
 
     # whom an effect that always works reaches: effects.reach
-    reaches: Callable[[Skirmish, ActiveOperation, int], bool]
-    could_reach: Callable[[Skirmish, ActiveOperation, int], bool]
-    is_decided: Callable[[Skirmish, ActiveOperation, int], bool]
-    modifier_holds: Callable[[Skirmish, int, int, int], bool]
+    reaches: Callable[[Skirmish, ActiveOperation, ModelId], bool]
+    could_reach: Callable[[Skirmish, ActiveOperation, ModelId], bool]
+    is_decided: Callable[[Skirmish, ActiveOperation, ModelId], bool]
+    modifier_holds: Callable[[Skirmish, int, ModelId, ModelId], bool]
     # whether using an effect changes anything: effects.use
-    something_comes: Callable[[Skirmish, Context, EffectSheet, Sequence[int]], bool]
+    something_comes: Callable[[Skirmish, Context, EffectSheet, Sequence[ModelId]], bool]
     # procedures that events and attacks begin, or that are looked for on the stack
     resolve_effect: type[ResolveEffect]
     play_card: type[PlayCard]

@@ -12,6 +12,7 @@ from typing import Final
 
 from tenkaichi.engine.number import Part
 from tenkaichi.games.prime_time.book import TechniqueSheet
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.pack.operations import ChangeAttack, ChangeCost, Forbid, MakeAttack
 from tenkaichi.games.prime_time.pack.selection import AttackFilter
 from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
@@ -24,7 +25,7 @@ NO_LIMIT: Final = -1
 _CAPPED_ELSEWHERE: Final = ("imp", "foc", "rfx", "spr", "res", "mov", "oc", "hp_max")
 
 
-def modifiers_of(g: Skirmish, who: int, what: str) -> list[Part]:
+def modifiers_of(g: Skirmish, who: ModelId, what: str) -> list[Part]:
     """Changes of a stat or of a kind of roll that stand for this model now, each with its name and clause.
 
     Plain modifiers of stats and rolls are not among them: `values.changes` and `rolls.roll_parts` read those.
@@ -55,7 +56,7 @@ def modifiers_of(g: Skirmish, who: int, what: str) -> list[Part]:
     return list(found.values())
 
 
-def may_be_changed(g: Skirmish, who: int, what: str) -> bool:
+def may_be_changed(g: Skirmish, who: ModelId, what: str) -> bool:
     """Is there a modifier on this model that could be about this? Most are about something else."""
     for each in g.models[who].modifiers:  # noqa: SIM110  (a plain loop compiles to the fastest code)
         if each[0].startswith(what):
@@ -90,7 +91,7 @@ def _add_part(
         found[part[1]] = max(known, part)
 
 
-def active_operations(g: Skirmish, who: int, what: str) -> list[ActiveOperation]:
+def active_operations(g: Skirmish, who: ModelId, what: str) -> list[ActiveOperation]:
     """Operations of effects that always work and now reach this model (or team: context.TEAM + seat)."""
     known = in_reach(g, who, what)
     if not known or (what, who) in situation_of(g).decided:
@@ -102,7 +103,7 @@ _NO_OPERATIONS: Final[list[ActiveOperation]] = []  # never changed
 _REACHES_NOBODY: Final[dict[int, list[ActiveOperation]]] = {}  # nor is this: no operation changes that
 
 
-def in_reach(g: Skirmish, who: int, what: str) -> list[ActiveOperation]:
+def in_reach(g: Skirmish, who: ModelId, what: str) -> list[ActiveOperation]:
     """The operations that could reach this model in this situation, from any place: mostly none."""
     situation = g.situation
     if situation is None:
@@ -121,7 +122,7 @@ def in_reach(g: Skirmish, who: int, what: str) -> list[ActiveOperation]:
     return found
 
 
-def _conditional_operations(g: Skirmish, who: int, what: str) -> list[tuple[int, str]]:
+def _conditional_operations(g: Skirmish, who: ModelId, what: str) -> list[tuple[int, str]]:
     """Operations named by modifiers of this model whose own conditions hold: (operation, name)."""
     found: list[tuple[int, str]] = []
     for each in g.models[who].modifiers:
@@ -136,7 +137,7 @@ def _conditional_operations(g: Skirmish, who: int, what: str) -> list[tuple[int,
 # -- permissions, prohibitions, immunity ------------------------------------------------------------------------------
 
 
-def has_modifier(g: Skirmish, who: int, what: str) -> bool:
+def has_modifier(g: Skirmish, who: ModelId, what: str) -> bool:
     """Is there any such change: "forbid:move", "allow:pass_terrain", "immune:push"?"""
     if who >= TOKEN:
         return False
@@ -167,7 +168,7 @@ def _word(known: dict[str, str], change: str, what: str) -> str:
     return word
 
 
-def is_forbidden(g: Skirmish, who: int, what: str) -> bool:
+def is_forbidden(g: Skirmish, who: ModelId, what: str) -> bool:
     """An effect forbids this to the model."""
     situation = g.situation
     if situation is not None and what not in situation.forbidden and who < TOKEN and not g.models[who].modifiers:
@@ -175,7 +176,7 @@ def is_forbidden(g: Skirmish, who: int, what: str) -> bool:
     return has_modifier(g, who, _word(_FORBID, "forbid", what))
 
 
-def is_permitted(g: Skirmish, who: int, what: str) -> bool:
+def is_permitted(g: Skirmish, who: ModelId, what: str) -> bool:
     """An effect makes an exception for the model, and for nobody else (PT-GEN-01, PT-GEN-02)."""
     situation = g.situation
     if (
@@ -194,7 +195,7 @@ def is_permitted(g: Skirmish, who: int, what: str) -> bool:
     return False
 
 
-def is_immune(g: Skirmish, who: int, what: str) -> bool:
+def is_immune(g: Skirmish, who: ModelId, what: str) -> bool:
     """Against a Push, a state: "push", "grabbed", "majin", "bound", "staggered"."""
     return has_modifier(g, who, _word(_IMMUNE, "immune", what))
 
@@ -211,7 +212,7 @@ def is_rubble_forbidden(g: Skirmish, piece: int) -> bool:
     return False
 
 
-def movement_limit(g: Skirmish, who: int) -> int:
+def movement_limit(g: Skirmish, who: ModelId) -> int:
     """PT-TRAIT-11: Suppress: the most a voluntary move of one action may be, in mils; NO_LIMIT if there is none."""
     if who >= TOKEN or (not may_be_changed(g, who, "suppress") and not in_reach(g, who, "suppress")):
         return NO_LIMIT
@@ -222,7 +223,7 @@ def movement_limit(g: Skirmish, who: int) -> int:
     return min(limits)
 
 
-def cost_of(g: Skirmish, who: int, of: str, res: str, printed: int) -> int:
+def cost_of(g: Skirmish, who: ModelId, of: str, res: str, printed: int) -> int:
     """The cost for a model or a team (context.TEAM + seat). An effect that sets it comes before changes."""
     key = f"cost:{of}:{res}"
     names: dict[str, int] = {}
@@ -267,12 +268,12 @@ class AttackChange:
             self.ignore_res += operation.ignore_res
 
 
-def may_change_attacks(g: Skirmish, who: int) -> bool:
+def may_change_attacks(g: Skirmish, who: ModelId) -> bool:
     """Is there anything at all that could change an attack of this model?"""
     return who < TOKEN and (len(g.models[who].modifiers) > 0 or len(in_reach(g, who, "attack")) > 0)
 
 
-def attack_change(g: Skirmish, who: int, technique: TechniqueSheet) -> AttackChange:
+def attack_change(g: Skirmish, who: ModelId, technique: TechniqueSheet) -> AttackChange:
     """Everything that changes an attack of this model with this technique now.
 
     PT-GEN-18: of effects of one name one counts, but all that it does.
@@ -302,7 +303,7 @@ def attack_change(g: Skirmish, who: int, technique: TechniqueSheet) -> AttackCha
     return change
 
 
-def has_flag(g: Skirmish, who: int, technique: TechniqueSheet, flag: str) -> bool:
+def has_flag(g: Skirmish, who: ModelId, technique: TechniqueSheet, flag: str) -> bool:
     """unopposed, ignore_cover, no_clash, no_evasion, no_collateral."""
     return flag in attack_change(g, who, technique).flags
 

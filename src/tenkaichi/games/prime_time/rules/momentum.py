@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.targeting import target_bar, target_facts
 from tenkaichi.games.prime_time.rules.values import techniques_of
 from tenkaichi.games.prime_time.state import TOKEN, Skirmish
@@ -15,7 +16,7 @@ FREE_ATTACK: Final = "activation:free attack"  # among what a model has used in 
 NO_FREE_LEFT: Final = Bar("PT-GEN-24", "{0} has taken two free actions in this activation")
 
 
-def free_attacks(g: Skirmish, winner: int, loser: int, why: Why) -> Ask:
+def free_attacks(g: Skirmish, winner: ModelId, loser: ModelId, why: Why) -> Ask:
     """PT-CLASH-08: Basic Strike or Energy Blast on the beaten model, if it can be reached; PT-GEN-25: or lost."""
     if winner >= TOKEN or not g.is_standing(winner):
         return None
@@ -36,7 +37,7 @@ def free_attacks(g: Skirmish, winner: int, loser: int, why: Why) -> Ask:
     return (g.seat_of(winner), options) if len(options) > 1 or why is not None else None
 
 
-def free_taken(g: Skirmish, who: int) -> int:
+def free_taken(g: Skirmish, who: ModelId) -> int:
     """PT-GEN-24: the free actions of this model in the present activation, its own or another's."""
     return g.free_used if g.active == who else g.models[who].used.count(FREE_ATTACK)
 

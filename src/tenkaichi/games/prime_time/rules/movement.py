@@ -11,6 +11,7 @@ from tenkaichi.games.prime_time.events import ACTION_FORFEIT, MOVED, PARTING_BLO
 from tenkaichi.games.prime_time.geometry.placement import contact_spot, contact_spots
 from tenkaichi.games.prime_time.geometry.plane import Point, contains, square_distance, within
 from tenkaichi.games.prime_time.geometry.region import EndRule
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.aim import dive_of
 from tenkaichi.games.prime_time.rules.altitude import held_bar, set_level, support_of
 from tenkaichi.games.prime_time.rules.assault import AssaultEnds, Volley, shot_rule
@@ -54,7 +55,7 @@ NOT_ON_PIECE: Final = Bar("PT-CLIMB-03", "a climb ends on the piece")
 NOT_AT_TARGET: Final = Bar("PT-MOVE-11", "a Charge ends within 1 inch of its target")
 
 
-def move_bar(g: Skirmish, who: int, kind: str) -> Bar | None:
+def move_bar(g: Skirmish, who: ModelId, kind: str) -> Bar | None:
     """PT-MOVE-04, 05, PT-STATE-36, 43, 51, 55: what keeps a model from any Move-category action."""
     if g.moves_used >= MOST_MOVES:
         return NO_MOVE_LEFT
@@ -67,7 +68,7 @@ def move_bar(g: Skirmish, who: int, kind: str) -> Bar | None:
 # --- the regions of the four actions ----------------------------------------------------------------------------------
 
 
-def destinations(g: Skirmish, who: int, kind: str, aim: int = NOBODY, volley: Volley | None = None) -> Destinations:
+def destinations(g: Skirmish, who: ModelId, kind: str, aim: int = NOBODY, volley: Volley | None = None) -> Destinations:
     """The legal ends of an action of this kind; `aim` is the target of a Charge or the piece of a Climb.
 
     `volley`: whom the model could shoot at after a Ki Assault, if the caller has found it already.
@@ -78,8 +79,8 @@ def destinations(g: Skirmish, who: int, kind: str, aim: int = NOBODY, volley: Vo
     ground = ground_for(g, who, aim if kind == CLIMB else NOBODY)
     footing = footing_rule(g, who)
     if kind == CHARGE:
-        return Destinations(ground, mil, half, engaged, goals_for(g, who), _at_target(g, who, aim, footing),
-                            charge_spots(g, who, aim))  # fmt: skip
+        return Destinations(ground, mil, half, engaged, goals_for(g, who), _at_target(g, who, ModelId(aim), footing),
+                            charge_spots(g, who, ModelId(aim)))  # fmt: skip
     if kind == CLIMB:
         return Destinations(ground, mil, half, engaged, goals_for(g, who), _on_piece(g, aim), climb_spots(g, who, aim))
     if kind == KI_ASSAULT:
@@ -88,7 +89,7 @@ def destinations(g: Skirmish, who: int, kind: str, aim: int = NOBODY, volley: Vo
     return Destinations(ground, mil, half, engaged, goals_for(g, who), footing)
 
 
-def _at_target(g: Skirmish, who: int, target: int, footing: EndRule | None) -> EndRule:
+def _at_target(g: Skirmish, who: ModelId, target: ModelId, footing: EndRule | None) -> EndRule:
     """PT-MOVE-11: within 1 inch of the target."""
     radius = g.radius_of(who)
     disc = disc_of(g, target)
@@ -111,7 +112,7 @@ def _on_piece(g: Skirmish, number: int) -> EndRule:
     return judge
 
 
-def charge_spots(g: Skirmish, who: int, target: int) -> list[Point]:
+def charge_spots(g: Skirmish, who: ModelId, target: ModelId) -> list[Point]:
     """Straight at the target as near as must be and as near as can be, then all around it."""
     x, y, radius = disc_of(g, who)
     tx, ty, other = disc_of(g, target)
@@ -124,7 +125,7 @@ def charge_spots(g: Skirmish, who: int, target: int) -> list[Point]:
     return found
 
 
-def climb_spots(g: Skirmish, who: int, number: int) -> list[Point]:
+def climb_spots(g: Skirmish, who: ModelId, number: int) -> list[Point]:
     """The middle of the piece and, for each of its sides, the point nearest to the climber, a little inside."""
     x, y, _ = disc_of(g, who)
     piece = g.ground.pieces[number]
@@ -151,7 +152,7 @@ def climb_spots(g: Skirmish, who: int, number: int) -> list[Point]:
 class Walk(Procedure):
     """PT-MOVE-06: the movement of a Move, Climb, Charge or Ki Assault: one slot, the way, what leaving provokes."""
 
-    who: int
+    who: ModelId
     kind: str
     aim: int = NOBODY
     x: int = 0

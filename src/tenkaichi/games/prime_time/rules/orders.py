@@ -8,6 +8,7 @@ from typing import Final
 from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.prime_time.events import EXTRA_ORDER, ORDERS_GIVEN, PASSED
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.activation import Activation
 from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
 from tenkaichi.games.prime_time.rules.ending import SuddenDeath, sudden_death
@@ -42,9 +43,9 @@ NOBODY_FRESH: Final = Bar("PT-WT-08", "nobody is left that has not been activate
 # -- the pool ---------------------------------------------------------------------------------------------------------
 
 
-def in_pool(g: Skirmish, seat: int) -> list[int]:
+def in_pool(g: Skirmish, seat: int) -> list[ModelId]:
     """PT-STATE-19, PT-REFCARD-06: the models that count; KO'd, Removed and Reforming ones do not."""
-    return [who for who, model in enumerate(g.models) if model.seat == seat and model.where == ON_BOARD]
+    return [ModelId(who) for who, model in enumerate(g.models) if model.seat == seat and model.where == ON_BOARD]
 
 
 def fill_pools(g: Skirmish) -> None:
@@ -73,7 +74,7 @@ def orders_left(g: Skirmish, seat: int) -> int:
     return own + team.bonus_orders + team.fresh_orders
 
 
-def orders_for(g: Skirmish, who: int) -> list[str]:
+def orders_for(g: Skirmish, who: ModelId) -> list[str]:
     """PT-GAP-16: the orders in the pool that are for this model: its own; once that is used a bonus; a fresh one."""
     model = g.models[who]
     team = g.teams[model.seat]
@@ -92,7 +93,7 @@ def is_in_pool(model: Model, team: Team, order: str) -> bool:
     return team.fresh_orders > 0
 
 
-def order_bar(g: Skirmish, who: int, order: str) -> Bar | None:
+def order_bar(g: Skirmish, who: ModelId, order: str) -> Bar | None:
     """PT-GAP-16, PT-ROUND-17, PT-BK-07, PT-BK-08, PT-WT-08, PT-STATE-11: may this model use this order?"""
     model = g.models[who]
     team = g.teams[model.seat]
@@ -146,7 +147,7 @@ def extra_bar(g: Skirmish, seat: int) -> Bar | None:
     return NOBODY_FRESH
 
 
-def take_order(g: Skirmish, who: int, order: str) -> None:
+def take_order(g: Skirmish, who: ModelId, order: str) -> None:
     """PT-ROUND-18, PT-BK-07, PT-BK-08: the order leaves the pool; a second activation costs the Focus Tax."""
     model = g.models[who]
     team = g.teams[model.seat]

@@ -9,6 +9,7 @@ from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.prime_time.events import PHASE_BEGAN, REFORMED
 from tenkaichi.games.prime_time.geometry.placement import nearest_free
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.cleanup import Cleanup
 from tenkaichi.games.prime_time.rules.drawing import Draw
 from tenkaichi.games.prime_time.rules.ending import SuddenDeath, sudden_death
@@ -172,19 +173,19 @@ class PowerPhase(Procedure):
 # -- Ascension --------------------------------------------------------------------------------------------------------
 
 
-def tax_of(g: Skirmish, who: int) -> int:
+def tax_of(g: Skirmish, who: ModelId) -> int:
     """PT-SK-02..05: by tier; an effect may set another figure."""
     printed = SK_TAX[g.models[who].tier]
     return cost_of(g, who, "tax", "sk", printed) if printed else 0
 
 
-def is_taxed(g: Skirmish, who: int) -> bool:
+def is_taxed(g: Skirmish, who: ModelId) -> bool:
     """PT-SK-01, PT-HUMAN-03, PT-HUMAN-11: above Base, and no Human."""
     model = g.models[who]
     return model.where == ON_BOARD and model.tier > 0 and not has_trait(g, who, "human")
 
 
-def cite_exemption(g: Skirmish, who: int) -> None:
+def cite_exemption(g: Skirmish, who: ModelId) -> None:
     """PT-HUMAN-01, 03, 11: one of the eight Humans has come to the tax step and pays nothing, Tien at T1 neither."""
     model = g.models[who]
     if model.where == ON_BOARD and has_trait(g, who, "human"):
@@ -198,23 +199,23 @@ def cite_exemption(g: Skirmish, who: int) -> None:
 class AscensionPhase(Procedure):
     """PT-ROUND-07..11: returns, SK Tax, voluntary Ascensions, HP Upshift."""
 
-    exempt: tuple[int, ...] = ()  # PT-STATE-30
+    exempt: tuple[ModelId, ...] = ()  # PT-STATE-30
     taxed: int = 0
-    order: tuple[int, ...] = ()
+    order: tuple[ModelId, ...] = ()
     seats_done: int = 0
-    ascended: list[tuple[int, int]] = field(default_factory=list)  # the model, and its HP maximum before
+    ascended: list[tuple[ModelId, int]] = field(default_factory=list)  # the model, and its HP maximum before
     told: int = 0
 
     @step()
     def come_back(self, g: Skirmish) -> None:
         """PT-STATE-32: who is Reforming returns first, with an order for this round, and is not taxed."""
-        back = [who for who, model in enumerate(g.models) if model.where == REFORMING]
+        back = [ModelId(who) for who, model in enumerate(g.models) if model.where == REFORMING]
         for who in back:
             return_reformed(g, who)
             g.cite("PT-STATE-30")
         self.exempt = tuple(back)
-        first = [who for who, model in enumerate(g.models) if model.seat == g.initiative]
-        self.order = (*first, *[who for who in range(len(g.models)) if who not in first])
+        first = [ModelId(who) for who, model in enumerate(g.models) if model.seat == g.initiative]
+        self.order = (*first, *[ModelId(who) for who in range(len(g.models)) if who not in first])
 
     @step("PT-SK-01", "PT-ROUND-07")
     def announce_tax(self, g: Skirmish) -> Procedure | None:
@@ -282,7 +283,7 @@ class AscensionPhase(Procedure):
                 why.append((("ascend", who), bar, (g.name(who), upfront_cost(g, who), g.models[who].sk)))
         return seat, [*options, DONE]
 
-    def _bar(self, g: Skirmish, who: int) -> Bar | None:
+    def _bar(self, g: Skirmish, who: ModelId) -> Bar | None:
         if who in [pair[0] for pair in self.ascended]:
             return ASCENDED_ALREADY
         return ascension_bar(g, who)
@@ -314,7 +315,7 @@ class AscensionPhase(Procedure):
         return emit(g, "ascended", self.ascended[self.told - 1][0])
 
 
-def return_reformed(g: Skirmish, who: int) -> None:
+def return_reformed(g: Skirmish, who: ModelId) -> None:
     """PT-STATE-32: at the token, with 2 HP, no states, and an order for this round."""
     model = g.models[who]
     model.where = ON_BOARD

@@ -7,6 +7,7 @@ from typing import Final
 
 from tenkaichi.engine.decision import Bar, Option
 from tenkaichi.engine.number import Part
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.actions.fight import charge_bar
 from tenkaichi.games.prime_time.rules.movement import CHARGE, KI_ASSAULT, MOVE, destinations, move_bar
 from tenkaichi.games.prime_time.rules.reach import allowance, engaged_with, halved
@@ -31,7 +32,7 @@ class Reach:
 
     full: int
     leaving: int  # if it leaves an engaged enemy behind (PT-ENGAGE-01)
-    engaged: tuple[int, ...]
+    engaged: tuple[ModelId, ...]
     bar: Bar | None  # what forbids the action altogether
     parts: tuple[Part, ...]
 
@@ -57,7 +58,7 @@ class CoverReason:
     words: str
 
 
-def reach(g: Skirmish, who: int, kind: str = MOVE) -> Reach:
+def reach(g: Skirmish, who: ModelId, kind: str = MOVE) -> Reach:
     """PT-MOVE-02, 03: for the model as if it were its activation; slots used count if it is."""
     is_half = kind == KI_ASSAULT
     value = move_value(g, who, g.moves_used)
@@ -74,21 +75,23 @@ def _slot_clause(g: Skirmish) -> str:
     return "PT-MOVE-02" if g.moves_used == 0 else "PT-MOVE-03"
 
 
-def why_not_there(g: Skirmish, who: int, x: int, y: int, kind: str = MOVE, aim: int = NOBODY) -> tuple[str, str] | None:
+def why_not_there(
+    g: Skirmish, who: ModelId, x: int, y: int, kind: str = MOVE, aim: ModelId = NOBODY
+) -> tuple[str, str] | None:
     """None if the movement may end there, else the clause and the words."""
     point: Option = ("to", x, y)
     refused = destinations(g, who, kind, aim).bar(point)
     return None if refused is None else (refused[1].clause, refused[1].say(refused[2]))
 
 
-def way_to(g: Skirmish, who: int, x: int, y: int, kind: str = MOVE, aim: int = NOBODY) -> list[tuple[int, int]]:
+def way_to(g: Skirmish, who: ModelId, x: int, y: int, kind: str = MOVE, aim: ModelId = NOBODY) -> list[tuple[int, int]]:
     """The way that would be taken, to be drawn; empty if there is none."""
     region = destinations(g, who, kind, aim)
     point: Option = ("to", x, y)
     return region.way(point) if region.bar(point) is None else []
 
 
-def chargeable(g: Skirmish, who: int) -> list[int]:
+def chargeable(g: Skirmish, who: ModelId) -> list[int]:
     """PT-MOVE-11: the enemies that a Charge could reach now."""
     if move_bar(g, who, CHARGE) is not None:
         return []
@@ -96,7 +99,7 @@ def chargeable(g: Skirmish, who: int) -> list[int]:
     return [foe for foe in enemies_of(g, g.seat_of(who)) if charge_bar(g, who, foe, mil) is None]
 
 
-def sight(g: Skirmish, attacker: int, target: int) -> Sight:
+def sight(g: Skirmish, attacker: ModelId, target: ModelId) -> Sight:
     """PT-LOS-01: with the piece that hides the target."""
     far = distance(g, attacker, target)
     if can_see(g, attacker, target):
@@ -106,7 +109,7 @@ def sight(g: Skirmish, attacker: int, target: int) -> Sight:
     return Sight(False, far, piece, f"{name} hides {g.name(target)} from {g.name(attacker)}")
 
 
-def cover(g: Skirmish, attacker: int, target: int) -> list[CoverReason]:
+def cover(g: Skirmish, attacker: ModelId, target: ModelId) -> list[CoverReason]:
     """PT-COVER-01..11: piece by piece, the one that counts first."""
     found = cover_of(g, attacker, target)
     reasons = [

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.resources import gain_sk
 from tenkaichi.games.prime_time.state import Skirmish
 
 
-def dealt_by(g: Skirmish, who: int) -> int:
+def dealt_by(g: Skirmish, who: ModelId) -> int:
     """PT-SK-07: net damage to enemies over all targets of the attack that is being resolved."""
     for frame in reversed(g.stack):
         if isinstance(frame, Attack) and not frame.is_cascade and who in (frame.attacker, frame.target):
@@ -15,7 +16,7 @@ def dealt_by(g: Skirmish, who: int) -> int:
     return 0
 
 
-def rage(g: Skirmish, who: int) -> None:
+def rage(g: Skirmish, who: ModelId) -> None:
     """PT-SK-06, 08, PT-TRAIT-23: one SK for each point, at most 3 a round; once the attack is done."""
     model = g.models[who]
     earned = min(dealt_by(g, who), g.book.figure("rage", "most") - model.rage)

@@ -12,6 +12,7 @@ from tenkaichi.games.prime_time.geometry.plane import Disc, Point, square_distan
 from tenkaichi.games.prime_time.geometry.region import BARS, EndRule, Goals, MoveRegion, is_a_point
 from tenkaichi.games.prime_time.geometry.terrain import Piece
 from tenkaichi.games.prime_time.geometry.walk import TOO_FAR, Ground
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.altitude import changed_bar, support_of
 from tenkaichi.games.prime_time.rules.modifiers import NO_LIMIT, is_permitted, movement_limit
 from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, disc_of, enemies_of, everyone, those_within
@@ -35,7 +36,7 @@ def halved(mil: int) -> int:
     return mil // 2000 * 1000
 
 
-def allowance(g: Skirmish, who: int, is_half: bool) -> int:
+def allowance(g: Skirmish, who: ModelId, is_half: bool) -> int:
     """PT-MOVE-02, 03, PT-TRAIT-11: the value of the present slot, half of it for some actions; at most Suppress."""
     mil = move_value(g, who, g.moves_used)
     if is_half:
@@ -47,7 +48,7 @@ def allowance(g: Skirmish, who: int, is_half: bool) -> int:
 # --- engagement -------------------------------------------------------------------------------------------------------
 
 
-def engaged_with(g: Skirmish, who: int) -> list[int]:
+def engaged_with(g: Skirmish, who: ModelId) -> list[ModelId]:
     """PT-ENGAGE-01: enemy models within 1 inch that are up; nobody, for one who may leave freely."""
     if is_permitted(g, who, "leave_engagement"):
         return []
@@ -55,7 +56,7 @@ def engaged_with(g: Skirmish, who: int) -> list[int]:
     return [foe for foe in near if foe < TOKEN and is_able(g, foe)]
 
 
-def left_behind(g: Skirmish, who: int, x: int, y: int) -> list[int]:
+def left_behind(g: Skirmish, who: ModelId, x: int, y: int) -> list[ModelId]:
     """The engaged enemies that would no longer be within 1 inch of the model at this place."""
     radius = g.radius_of(who)
     return [foe for foe in engaged_with(g, who) if not within(x, y, radius, *disc_of(g, foe), MELEE_MIL)]
@@ -64,17 +65,17 @@ def left_behind(g: Skirmish, who: int, x: int, y: int) -> list[int]:
 # --- where ------------------------------------------------------------------------------------------------------------
 
 
-def walls_for(g: Skirmish, who: int, level: int) -> list[Piece]:
+def walls_for(g: Skirmish, who: ModelId, level: int) -> list[Piece]:
     """PT-GAP-08: the pieces that bar the way at this level."""
     return g.ground.lie(g.terrain, level).walls
 
 
-def bases_but(g: Skirmish, who: int) -> list[Disc]:
+def bases_but(g: Skirmish, who: ModelId) -> list[Disc]:
     """PT-GAP-09: everyone else's base; nobody may end on one."""
     return [disc_of(g, other) for other in everyone(g) if other != who]
 
 
-def ground_for(g: Skirmish, who: int, but: int = NOBODY) -> Ground:
+def ground_for(g: Skirmish, who: ModelId, but: int = NOBODY) -> Ground:
     """The obstacles of a model's movement; `but` is the piece that it climbs."""
     x, y, radius = disc_of(g, who)
     level = g.level_of(who)
@@ -96,12 +97,12 @@ def ground_for(g: Skirmish, who: int, but: int = NOBODY) -> Ground:
     return Ground(x, y, radius, walls, rough, blockers, bases)
 
 
-def goals_for(g: Skirmish, who: int) -> Callable[[], Goals]:
+def goals_for(g: Skirmish, who: ModelId) -> Callable[[], Goals]:
     """Points worth moving to, for callers that list them; random play samples any point."""
     return lambda: _goals(g, who)
 
 
-def _goals(g: Skirmish, who: int) -> Goals:
+def _goals(g: Skirmish, who: ModelId) -> Goals:
     foes = [disc_of(g, foe) for foe in enemies_of(g, g.seat_of(who)) if foe >= TOKEN or g.is_standing(foe)]
     places = [*g.objectives, *[(marker.x, marker.y) for marker in g.markers if marker.carrier == NOBODY]]
     objectives = [(x, y, OBJECTIVE_RADIUS) for x, y in places]
@@ -109,7 +110,7 @@ def _goals(g: Skirmish, who: int) -> Goals:
     return Goals(foes, objectives, cover)
 
 
-def footing_rule(g: Skirmish, who: int) -> EndRule | None:
+def footing_rule(g: Skirmish, who: ModelId) -> EndRule | None:
     """PT-CLIMB-03, PT-GAP-08: a model that cannot fly stays on terrain of its level or comes down to free ground."""
     level = g.level_of(who)
     passes = is_permitted(g, who, "pass_terrain")
@@ -128,7 +129,7 @@ def footing_rule(g: Skirmish, who: int) -> EndRule | None:
     return judge
 
 
-def _is_inside(g: Skirmish, who: int, x: int, y: int, radius: int, level: int) -> bool:
+def _is_inside(g: Skirmish, who: ModelId, x: int, y: int, radius: int, level: int) -> bool:
     return any(piece.under(x, y, radius) for piece in walls_for(g, who, level))
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.games.prime_time.events import HP_BURNED, HP_LOST
+from tenkaichi.games.prime_time.ids import ModelId, TechniqueId
 from tenkaichi.games.prime_time.rules.effects.limits import mark_technique, may_use
 from tenkaichi.games.prime_time.rules.modifiers import cost_of, is_forbidden
 from tenkaichi.games.prime_time.rules.resources import spend_bk
@@ -34,7 +35,7 @@ SILENCING: Final[tuple[tuple[int, Bar], ...]] = (
 )
 
 
-def reaction_bar(g: Skirmish, who: int, kind: str, is_unopposed: bool, flags: Sequence[str]) -> Bar | None:
+def reaction_bar(g: Skirmish, who: ModelId, kind: str, is_unopposed: bool, flags: Sequence[str]) -> Bar | None:
     """PT-STATE-01, 40, 44, 51, 55, PT-TRAIT-08: what keeps a model from this reaction; `flags` are the attack's."""
     states = g.models[who].states
     if is_unopposed:
@@ -51,7 +52,7 @@ def reaction_bar(g: Skirmish, who: int, kind: str, is_unopposed: bool, flags: Se
     return NO_EVASION if "no_evasion" in flags or is_forbidden(g, who, "evade") else None
 
 
-def cite_silence(g: Skirmish, who: int) -> None:
+def cite_silence(g: Skirmish, who: ModelId) -> None:
     """PT-STATE-40, 44, 51, 55: the states because of which the defender was not asked."""
     for state, bar in SILENCING:
         if g.models[who].states & state:
@@ -60,8 +61,8 @@ def cite_silence(g: Skirmish, who: int) -> None:
 
 def offer_clashes(
     g: Skirmish,
-    who: int,
-    attacker: int,
+    who: ModelId,
+    attacker: ModelId,
     is_unopposed: bool,
     flags: Sequence[str],
     options: list[Option],
@@ -99,7 +100,7 @@ def offer_clashes(
             options.append(option)
 
 
-def pay_for_clash(g: Skirmish, who: int, technique: int) -> int:
+def pay_for_clash(g: Skirmish, who: ModelId, technique: TechniqueId) -> int:
     """PT-REACT-03, PT-BURN-01..03: BK, and 1 HP for each that is missing, before any die. Returns the HP burned."""
     model = g.models[who]
     cost = cost_of(g, who, "clash", "bk", g.book.techniques[technique].bk)

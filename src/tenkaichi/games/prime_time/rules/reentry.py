@@ -10,6 +10,7 @@ from tenkaichi.engine.procedure import Procedure, choice, procedures
 from tenkaichi.games.prime_time.book import ProfileSheet
 from tenkaichi.games.prime_time.events import REENTERED
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL, within
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.ending import note_losses
 from tenkaichi.games.prime_time.rules.resources import spend_wt
 from tenkaichi.games.prime_time.rules.sight import disc_of, enemies_of
@@ -28,26 +29,26 @@ NEAR_AN_ENEMY: Final = Bar("PT-WT-03", 'an enemy is within 1", and there is room
 GONE_FOR_GOOD: Final = Bar("PT-STATE-23", "{0} is removed from play")
 
 
-def returning(g: Skirmish, seat: int) -> list[int]:
+def returning(g: Skirmish, seat: int) -> list[ModelId]:
     """The models that this player can bring back now: with a token and room at the edge. Fused models do not return."""
     if g.teams[seat].wt < RE_ENTRY_WT:
         return []
-    found = [who for who, model in enumerate(g.models) if model.seat == seat and model.where == KNOCKED_OUT]
+    found = [ModelId(who) for who, model in enumerate(g.models) if model.seat == seat and model.where == KNOCKED_OUT]
     return [who for who in found if not _is_fused(g, who) and free_spots(g, who)]
 
 
-def _is_fused(g: Skirmish, who: int) -> bool:
+def _is_fused(g: Skirmish, who: ModelId) -> bool:
     """PT-FUSE-30: its components are back already."""
     return g.book.profiles[g.models[who].profile].source.fusion is not None
 
 
-def base_of(g: Skirmish, who: int) -> int:
+def base_of(g: Skirmish, who: ModelId) -> int:
     """The radius of the Base tier, in which a model comes back."""
     sheet: ProfileSheet = g.book.profiles[g.models[who].profile]
     return sheet.tiers[0].radius
 
 
-def edge_spots(g: Skirmish, who: int) -> list[tuple[int, int]]:
+def edge_spots(g: Skirmish, who: ModelId) -> list[tuple[int, int]]:
     """Along the home edge, the base touching it."""
     radius = base_of(g, who)
     zones = zones_of(g)
@@ -67,7 +68,7 @@ def on_edge(edge: str, radius: int, along: int) -> tuple[int, int]:
     return (radius, along) if edge == "west" else (BOARD_MIL - radius, along)
 
 
-def is_near_enemy(g: Skirmish, who: int, x: int, y: int) -> bool:
+def is_near_enemy(g: Skirmish, who: ModelId, x: int, y: int) -> bool:
     radius = base_of(g, who)
     for other in enemies_of(g, g.models[who].seat):
         ox, oy, other_radius = disc_of(g, other)
@@ -76,7 +77,7 @@ def is_near_enemy(g: Skirmish, who: int, x: int, y: int) -> bool:
     return False
 
 
-def free_spots(g: Skirmish, who: int) -> list[tuple[int, int]]:
+def free_spots(g: Skirmish, who: ModelId) -> list[tuple[int, int]]:
     """PT-WT-03: clear of enemies by an inch if there is such a place, else any free one."""
     radius = base_of(g, who)
     free = [spot for spot in edge_spots(g, who) if is_clear(g, spot[0], spot[1], radius)]
@@ -84,7 +85,7 @@ def free_spots(g: Skirmish, who: int) -> list[tuple[int, int]]:
     return far or free
 
 
-def edge_bar(g: Skirmish, who: int, x: int, y: int, must_keep_away: bool) -> Bar | None:
+def edge_bar(g: Skirmish, who: ModelId, x: int, y: int, must_keep_away: bool) -> Bar | None:
     radius = base_of(g, who)
     edge = home_edge(g, g.models[who].seat)
     along = x if edge in ("south", "north") else y
@@ -100,12 +101,13 @@ class ReEntry(Procedure):
     """PT-WT-03, PT-GEN-22: one player's window between two activations."""
 
     seat: int
-    who: int = NOBODY
+    who: ModelId = NOBODY
     is_used: bool = False
 
     def offers(self, g: Skirmish, why: Why) -> Ask:
         if why is not None:
-            for who, model in enumerate(g.models):
+            for at, model in enumerate(g.models):
+                who = ModelId(at)
                 if model.seat == self.seat and model.where == REMOVED:
                     why.append((("reenter", who), GONE_FOR_GOOD, (g.name(who),)))
         found = returning(g, self.seat)
@@ -131,7 +133,7 @@ class ReEntry(Procedure):
         self.is_used = True
 
 
-def re_enter(g: Skirmish, who: int, x: int, y: int) -> None:
+def re_enter(g: Skirmish, who: ModelId, x: int, y: int) -> None:
     """PT-GEN-22: full HP, no states, Base, SK 0; its own order again if it had not been activated."""
     model = g.models[who]
     team = g.teams[model.seat]

@@ -7,6 +7,7 @@ from typing import Final
 
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
 from tenkaichi.games.prime_time.events import MERGED_INTO
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.defusion import Defusion
 from tenkaichi.games.prime_time.rules.harm import (
     DOWN_REFORMING,
@@ -31,8 +32,8 @@ MERGE_DONE: Final = "game:Merge done"  # PT-DEVO-10: among what a model has used
 class Confect(Procedure):
     """PT-STATE-50: one who was hit checks D20 + FOC against 16, or is a Confection."""
 
-    who: int
-    source: int = NOBODY
+    who: ModelId
+    source: ModelId = NOBODY
 
     def check(self, g: Skirmish) -> Procedure | None:
         if not g.is_standing(self.who) or g.models[self.who].states & CONFECTION:
@@ -51,7 +52,8 @@ class Confect(Procedure):
 
 def revert_confections(g: Skirmish) -> None:
     """PT-STATE-54: at the end of the next round's Cleanup, a Confection that was not eaten is itself again."""
-    for who, model in enumerate(g.models):
+    for at, model in enumerate(g.models):
+        who = ModelId(at)
         if model.states & CONFECTION and model.counters.get(CONFECTION_SINCE, 0) < g.round:
             end_state(g, who, CONFECTION, "PT-STATE-54")
 
@@ -60,8 +62,8 @@ def revert_confections(g: Skirmish) -> None:
 class Eat(Procedure):
     """PT-STATE-53, PT-DISS-15: Removed from Play; one with a Dissolution Threshold is KO'd instead, or reforms."""
 
-    who: int
-    source: int
+    who: ModelId
+    source: ModelId
     is_ko: bool = False
     is_reforming: bool = False  # PT-DISS-18: a Buu of the other side
 
@@ -96,7 +98,7 @@ class Eat(Procedure):
         pass
 
 
-def merge(g: Skirmish, one: int, other: int) -> None:
+def merge(g: Skirmish, one: ModelId, other: ModelId) -> None:
     """PT-DEVO-10: once per game; the one whose power it is takes the other up, who is Removed without KO effects."""
     keeper, given = (one, other) if merges(g, one) else (other, one)
     model = g.models[keeper]
@@ -110,11 +112,11 @@ def merge(g: Skirmish, one: int, other: int) -> None:
     heal(g, keeper, g.book.figure("merge", "heal"), "PT-DEVO-10")
 
 
-def merges(g: Skirmish, who: int) -> bool:
+def merges(g: Skirmish, who: ModelId) -> bool:
     return "merge" in g.book.profiles[g.models[who].profile].procedures
 
 
-def threshold_regeneration(g: Skirmish, who: int) -> None:
+def threshold_regeneration(g: Skirmish, who: ModelId) -> None:
     """PT-DISS-05, 20..22: 1 HP in Cleanup, unless an attack of this round met the threshold."""
     if THRESHOLD_MET in g.models[who].used:
         g.cite("PT-DISS-22")

@@ -10,6 +10,7 @@ from tenkaichi.engine.procedure import Procedure, choice, procedures
 from tenkaichi.games.prime_time.events import MOVED
 from tenkaichi.games.prime_time.geometry.plane import square_distance
 from tenkaichi.games.prime_time.geometry.region import EndRule
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.altitude import held_bar, set_level, support_of
 from tenkaichi.games.prime_time.rules.contact import contact
 from tenkaichi.games.prime_time.rules.reach import Destinations, footing_rule, goals_for, ground_for
@@ -19,7 +20,7 @@ from tenkaichi.games.prime_time.state import GROUND, NOBODY, TOKEN, Skirmish
 NOT_NEARER: Final = Bar("PT-MOVE-08", "it has to end nearer to what it is drawn to")
 
 
-def place(g: Skirmish, who: int, x: int, y: int) -> None:
+def place(g: Skirmish, who: ModelId, x: int, y: int) -> None:
     """Set a base down. The caller handles levels and events."""
     if who >= TOKEN:
         token = g.tokens[who - TOKEN]
@@ -29,7 +30,7 @@ def place(g: Skirmish, who: int, x: int, y: int) -> None:
     model.x, model.y = x, y
 
 
-def keep_footing(g: Skirmish, who: int, clause: str = "PT-FLY-07") -> None:
+def keep_footing(g: Skirmish, who: ModelId, clause: str = "PT-FLY-07") -> None:
     """PT-FLY-07, PT-CLIMB-04: a model that cannot fly and has no support at its level is at Ground, without a fall."""
     x, y = g.place_of(who)
     level = g.level_of(who)
@@ -44,7 +45,7 @@ class Reposition(Procedure):
     `toward` is a place (x, y) that it has to end nearer to. Staying where one is declines it.
     """
 
-    who: int
+    who: ModelId
     dist_mil: int
     clause: str = "PT-MOVE-07"
     toward: tuple[int, ...] = ()
@@ -67,14 +68,14 @@ class Reposition(Procedure):
         return contact(g, self.who)
 
 
-def reposition_region(g: Skirmish, who: int, mil: int, toward: tuple[int, ...] = ()) -> Destinations:
+def reposition_region(g: Skirmish, who: ModelId, mil: int, toward: tuple[int, ...] = ()) -> Destinations:
     """PT-MOVE-08: nothing but the stated distance counts; Suppress and engagement do not (PT-TRAIT-11)."""
     footing = footing_rule(g, who)
     rule = _nearer(g, who, toward[0], toward[1], footing) if toward else footing
     return Destinations(ground_for(g, who), mil, mil, (), goals_for(g, who), rule)
 
 
-def _nearer(g: Skirmish, who: int, gx: int, gy: int, footing: EndRule | None) -> EndRule:
+def _nearer(g: Skirmish, who: ModelId, gx: int, gy: int, footing: EndRule | None) -> EndRule:
     x, y = g.place_of(who)
     before = square_distance(x, y, gx, gy)
 

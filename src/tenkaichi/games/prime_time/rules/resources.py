@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tenkaichi.games.prime_time.events import BK_CHANGED, DRAINED, HP_GAINED, SK_CHANGED, WT_SPENT
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.sources import source_of
 from tenkaichi.games.prime_time.rules.values import has_trait, max_hp
 from tenkaichi.games.prime_time.state import BK_CAP, DAZED, Skirmish
@@ -29,13 +30,13 @@ def spend_bk(g: Skirmish, seat: int, amount: int, clause: str) -> None:
         g.happened(BK_CHANGED, clause, seat, -paid, team.bk, source_of(g))
 
 
-def uses_sk(g: Skirmish, who: int) -> bool:
+def uses_sk(g: Skirmish, who: ModelId) -> bool:
     """PT-POWER-08: Androids hold no SK."""
     model = g.models[who]
     return g.book.profiles[model.profile].sk_cap > 0 and not has_trait(g, who, "android")
 
 
-def gain_sk(g: Skirmish, who: int, amount: int, clause: str) -> int:
+def gain_sk(g: Skirmish, who: ModelId, amount: int, clause: str) -> int:
     """PT-GAP-13: SK belongs to the model and is limited by the cap on its profile. Returns what was gained."""
     if not uses_sk(g, who):
         g.cite("PT-POWER-08")
@@ -50,7 +51,7 @@ def gain_sk(g: Skirmish, who: int, amount: int, clause: str) -> int:
     return gained
 
 
-def spend_sk(g: Skirmish, who: int, amount: int, clause: str) -> None:
+def spend_sk(g: Skirmish, who: ModelId, amount: int, clause: str) -> None:
     model = g.models[who]
     paid = min(amount, model.sk)
     if paid > 0:
@@ -58,7 +59,7 @@ def spend_sk(g: Skirmish, who: int, amount: int, clause: str) -> None:
         g.happened(SK_CHANGED, clause, who, -paid, model.sk, source_of(g))
 
 
-def drain_sk(g: Skirmish, who: int, amount: int, clause: str) -> int:
+def drain_sk(g: Skirmish, who: ModelId, amount: int, clause: str) -> int:
     """PT-GEN-37: takes SK; from a model with none the same amount of BK from its team. Returns what was taken."""
     model = g.models[who]
     if model.sk > 0:
@@ -82,7 +83,7 @@ def spend_wt(g: Skirmish, seat: int, amount: int, clause: str) -> None:
     g.happened(WT_SPENT, clause, seat, amount, team.wt)
 
 
-def heal(g: Skirmish, who: int, amount: int, clause: str) -> int:
+def heal(g: Skirmish, who: ModelId, amount: int, clause: str) -> int:
     """Up to the maximum; healing never lifts Dazed."""
     model = g.models[who]
     if model.states & DAZED:

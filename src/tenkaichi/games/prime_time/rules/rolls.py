@@ -9,6 +9,7 @@ from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.number import Part
 from tenkaichi.engine.procedure import Procedure, choice, procedures, roll, step
 from tenkaichi.games.prime_time.events import REROLLED, ROLLED
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.effects.limits import expire
 from tenkaichi.games.prime_time.rules.modifiers import modifiers_of
 from tenkaichi.games.prime_time.rules.resources import spend_wt
@@ -27,7 +28,7 @@ WT_SPENT_ALREADY: Final = Bar("PT-WT-10", "a Wish Token has been spent in this a
 NOT_YOUR_ACTIVATION: Final = Bar("PT-WT-12", "in the opponent's activation Wish Tokens are for Re-Entry only")
 
 
-def roll_parts(g: Skirmish, who: int, what: str) -> list[Part]:
+def roll_parts(g: Skirmish, who: ModelId, what: str) -> list[Part]:
     """The bonuses of a model to every roll of this kind, outside the stat cap."""
     parts: list[Part] = []
     if is_last_standing(g, who):
@@ -41,7 +42,7 @@ def roll_parts(g: Skirmish, who: int, what: str) -> list[Part]:
     return parts
 
 
-def reroll_bar(g: Skirmish, who: int, is_rerolled: bool, has_failed: bool) -> Bar | None:
+def reroll_bar(g: Skirmish, who: ModelId, is_rerolled: bool, has_failed: bool) -> Bar | None:
     """PT-WT-05, 06, 10, 12, PT-GEN-27: the model's own failed roll, in its own activation, once."""
     if who >= TOKEN:
         return NO_WT
@@ -61,7 +62,7 @@ def reroll_bar(g: Skirmish, who: int, is_rerolled: bool, has_failed: bool) -> Ba
 class Check(Procedure):
     """A D20 plus a bonus, against a number if there is one. PT-GAP-05: a natural 1 or 20 is nothing special."""
 
-    who: int
+    who: ModelId
     what: str  # attack, clash, evasion, save, check, power_up, fusion
     bonus: int
     needed: int = NO_NEED
@@ -119,7 +120,7 @@ class Check(Procedure):
         expire(g, "roll", self.who)
 
 
-def repeat(g: Skirmish, who: int, what: str) -> None:
+def repeat(g: Skirmish, who: ModelId, what: str) -> None:
     """Pay for a Tactical Re-roll."""
     spend_wt(g, g.models[who].seat, 1, "PT-WT-05")
     g.cite("PT-GEN-28")

@@ -7,6 +7,7 @@ from typing import Final
 from tenkaichi.games.prime_time.events import GLORY_SCORED
 from tenkaichi.games.prime_time.geometry.placement import in_control_zone
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL, TOKEN_32_MM
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.pack.field import Mission
 from tenkaichi.games.prime_time.rules.sources import source_of
 from tenkaichi.games.prime_time.rules.values import oc_of
@@ -70,7 +71,8 @@ def oc_sums(g: Skirmish, objective: int) -> tuple[int, int]:
     x, y = g.objectives[objective]
     zoc = zone_of_control(g)
     sums = [0, 0]
-    for who, model in enumerate(g.models):
+    for at, model in enumerate(g.models):
+        who = ModelId(at)
         if model.where != ON_BOARD or not in_control_zone(model.x, model.y, g.radius_of(who), x, y, TOKEN_32_MM, zoc):
             continue
         if model.level > 0:
@@ -166,7 +168,7 @@ def scorecard(g: Skirmish, names: tuple[str, str] = ("A", "B")) -> dict[str, obj
             {
                 "name": names[seat],
                 "affiliation": "" if team.affiliation == NOBODY else affiliations[team.affiliation].name,
-                "models": [g.name(who) for who, model in enumerate(g.models) if model.seat == seat],
+                "models": [g.name(ModelId(who)) for who, model in enumerate(g.models) if model.seat == seat],
             }
             for seat, team in enumerate(g.teams)
         ],

@@ -6,6 +6,7 @@ from typing import Final
 
 from tenkaichi.engine.decision import Bar, Option, Refusal
 from tenkaichi.games.prime_time.book import TechniqueSheet
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.modifiers import attack_change, is_forbidden, is_permitted, may_change_attacks
 from tenkaichi.games.prime_time.rules.sight import are_within, blocking_piece, can_see, distance
 from tenkaichi.games.prime_time.rules.values import has_trait
@@ -41,7 +42,9 @@ USED_UP: Final = Bar("PT-GEN-01", "{0} has used {1} as often as it may")
 MAY_NOT_SPEND_BK: Final = Bar("PT-STATE-04", "{0} is Exhausted and cannot spend BK")
 
 
-def target_bar(g: Skirmish, attacker: int, target: int, technique: TechniqueSheet, may_hit_friends: bool) -> Bar | None:
+def target_bar(
+    g: Skirmish, attacker: ModelId, target: ModelId, technique: TechniqueSheet, may_hit_friends: bool
+) -> Bar | None:
     """PT-COMBAT-01..06, PT-LOS-02, 09: who may be attacked with this. The one rule for attacks and for Clashes."""
     if not may_hit_friends and g.seat_of(target) == g.seat_of(attacker):
         return NOT_AN_ENEMY
@@ -63,14 +66,16 @@ def target_bar(g: Skirmish, attacker: int, target: int, technique: TechniqueShee
     return None if can_see(g, attacker, target) else NO_SIGHT
 
 
-def reach_of(g: Skirmish, attacker: int, technique: TechniqueSheet) -> int:
+def reach_of(g: Skirmish, attacker: ModelId, technique: TechniqueSheet) -> int:
     """PT-COMBAT-02, PT-LOS-09, PT-KEY-01: melee reaches 1 inch, everything else its range."""
     if technique.is_melee or not may_change_attacks(g, attacker):
         return technique.reach
     return technique.reach + attack_change(g, attacker, technique).range
 
 
-def target_facts(g: Skirmish, attacker: int, target: int, technique: TechniqueSheet, bar: Bar) -> tuple[object, ...]:
+def target_facts(
+    g: Skirmish, attacker: ModelId, target: ModelId, technique: TechniqueSheet, bar: Bar
+) -> tuple[object, ...]:
     """The facts of a refusal, for its words."""
     if bar is OUT_OF_RANGE:
         return g.name(target), distance(g, attacker, target), reach_of(g, attacker, technique)
@@ -81,7 +86,13 @@ def target_facts(g: Skirmish, attacker: int, target: int, technique: TechniqueSh
 
 
 def refuse(
-    g: Skirmish, attacker: int, target: int, technique: TechniqueSheet, option: Option, bar: Bar, why: list[Refusal]
+    g: Skirmish,
+    attacker: ModelId,
+    target: ModelId,
+    technique: TechniqueSheet,
+    option: Option,
+    bar: Bar,
+    why: list[Refusal],
 ) -> None:
     """Says why a technique cannot be used on a target; a lack of sight by all the rules that bring it about."""
     facts = target_facts(g, attacker, target, technique, bar)
@@ -97,7 +108,7 @@ def refuse(
         why.append((option, HIDDEN_BY[g.ground.pieces[piece].size], facts))
 
 
-def bk_bar(g: Skirmish, who: int, technique: TechniqueSheet) -> Bar | None:
+def bk_bar(g: Skirmish, who: ModelId, technique: TechniqueSheet) -> Bar | None:
     """Can the team pay, and may this model spend? (PT-STATE-04)"""
     if technique.bk == 0:
         return None
@@ -107,12 +118,12 @@ def bk_bar(g: Skirmish, who: int, technique: TechniqueSheet) -> Bar | None:
     return None if g.teams[model.seat].bk >= technique.bk else NO_BK
 
 
-def is_hostile(g: Skirmish, source: int, victim: int, is_compelled: bool) -> bool:
+def is_hostile(g: Skirmish, source: ModelId, victim: ModelId, is_compelled: bool) -> bool:
     """PT-SK-06, PT-CORRUPT-11, 12: of the other side; during a compelled attack sides are swapped."""
     return (g.seat_of(source) != g.seat_of(victim)) != is_compelled
 
 
-def enrages(g: Skirmish, source: int, victim: int, is_compelled: bool) -> bool:
+def enrages(g: Skirmish, source: ModelId, victim: ModelId, is_compelled: bool) -> bool:
     """PT-SK-06, PT-TRAIT-39: damage that counts for Rage: to enemies, but not to Expendable ones."""
     if has_trait(g, victim, "expendable"):
         g.cite("PT-TRAIT-39")

@@ -8,6 +8,7 @@ from tenkaichi.engine.decision import Bar
 from tenkaichi.games.prime_time.events import DISPLACED, HP_GAINED, TIER_CHANGED
 from tenkaichi.games.prime_time.geometry.placement import nearest_free
 from tenkaichi.games.prime_time.geometry.terrain import bars_the_way
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.resources import spend_sk
 from tenkaichi.games.prime_time.rules.sight import disc_of, everyone
 from tenkaichi.games.prime_time.rules.states import give_state
@@ -27,11 +28,11 @@ IS_CONFECTION: Final = Bar("PT-STATE-51", "{0} is a Confection and does nothing"
 ASCENDED_ALREADY: Final = Bar("PT-ROUND-08", "{0} has ascended in this phase")
 
 
-def highest_tier(g: Skirmish, who: int) -> int:
+def highest_tier(g: Skirmish, who: ModelId) -> int:
     return len(g.book.profiles[g.models[who].profile].tiers) - 1
 
 
-def is_accelerated(g: Skirmish, who: int) -> bool:
+def is_accelerated(g: Skirmish, who: ModelId) -> bool:
     """PT-TRAIT-22: once per game, for a Saiyan that returned from Dazed or is at half HP or less."""
     model = g.models[who]
     if not has_trait(g, who, "saiyan") or model.counters.get(ACCELERANT_USED, 0):
@@ -39,14 +40,14 @@ def is_accelerated(g: Skirmish, who: int) -> bool:
     return model.downs > 0 or model.hp * 2 <= max_hp(g, who)
 
 
-def upfront_cost(g: Skirmish, who: int) -> int:
+def upfront_cost(g: Skirmish, who: ModelId) -> int:
     """PT-ROUND-09, PT-ROUND-10: 1 SK; Saiyan Accelerant and Legendary Eruption bypass it."""
     if g.models[who].counters.get(FREE_ASCENSION, 0) or is_accelerated(g, who):
         return 0
     return UPFRONT_SK
 
 
-def ascension_bar(g: Skirmish, who: int) -> Bar | None:
+def ascension_bar(g: Skirmish, who: ModelId) -> Bar | None:
     """Why this model may not ascend of its own will now."""
     if has_trait(g, who, "human"):
         return IS_HUMAN
@@ -59,7 +60,7 @@ def ascension_bar(g: Skirmish, who: int) -> Bar | None:
     return None if g.models[who].sk >= upfront_cost(g, who) else NO_SK
 
 
-def pay_upfront(g: Skirmish, who: int) -> None:
+def pay_upfront(g: Skirmish, who: ModelId) -> None:
     """PT-ROUND-09, or one of the exceptions of PT-ROUND-10 is used up."""
     model = g.models[who]
     if model.counters.get(FREE_ASCENSION, 0):
@@ -73,12 +74,12 @@ def pay_upfront(g: Skirmish, who: int) -> None:
         spend_sk(g, who, UPFRONT_SK, "PT-ROUND-09")
 
 
-def free_next_ascension(g: Skirmish, who: int) -> None:
+def free_next_ascension(g: Skirmish, who: ModelId) -> None:
     """PT-ROUND-10: what Legendary Eruption does."""
     g.models[who].count(FREE_ASCENSION, 1)
 
 
-def set_tier(g: Skirmish, who: int, tier: int, clause: str) -> None:
+def set_tier(g: Skirmish, who: ModelId, tier: int, clause: str) -> None:
     """The stat line of another tier applies; HP are cut to its maximum. The HP Upshift is for the caller."""
     model = g.models[who]
     was_smaller = g.radius_of(who)
@@ -92,7 +93,7 @@ def set_tier(g: Skirmish, who: int, tier: int, clause: str) -> None:
         make_room(g, who)
 
 
-def make_room(g: Skirmish, who: int) -> None:
+def make_room(g: Skirmish, who: ModelId) -> None:
     """PT-GEN-09: a base that has grown stands on the nearest spot where it fits."""
     model = g.models[who]
     radius = g.radius_of(who)
@@ -104,7 +105,7 @@ def make_room(g: Skirmish, who: int) -> None:
         g.happened(DISPLACED, "PT-GEN-09", who, spot, "larger base")
 
 
-def upshift(g: Skirmish, who: int, before: int) -> None:
+def upshift(g: Skirmish, who: ModelId, before: int) -> None:
     """PT-ROUND-11: a higher HP maximum than before restores the difference; a lower one cuts the HP."""
     model = g.models[who]
     most = max_hp(g, who)
@@ -114,7 +115,7 @@ def upshift(g: Skirmish, who: int, before: int) -> None:
     model.hp = min(model.hp, most)
 
 
-def ascend(g: Skirmish, who: int, clause: str) -> bool:
+def ascend(g: Skirmish, who: ModelId, clause: str) -> bool:
     """One tier up at no cost, the HP Upshift at once: outside the Ascension Phase, by an effect."""
     model = g.models[who]
     if model.tier >= highest_tier(g, who):
@@ -125,7 +126,7 @@ def ascend(g: Skirmish, who: int, clause: str) -> bool:
     return True
 
 
-def emergency_ascend(g: Skirmish, who: int) -> bool:
+def emergency_ascend(g: Skirmish, who: ModelId) -> bool:
     """PT-GAP-18, PT-STATE-26: one tier up for the rest of the round; Overloaded from the start of its Cleanup."""
     model = g.models[who]
     before = model.tier
@@ -144,7 +145,7 @@ def forget_overload(model: Model) -> None:
         model.count(OVERLOAD_DUE, 0)
 
 
-def descend(g: Skirmish, who: int, clause: str, to: int = NOBODY) -> None:
+def descend(g: Skirmish, who: ModelId, clause: str, to: int = NOBODY) -> None:
     """PT-GAP-14: the lower line applies and HP are cut to its maximum; never below Base (PT-SK-10)."""
     model = g.models[who]
     lower = max(0, model.tier - 1) if to == NOBODY else to
@@ -157,7 +158,7 @@ def descend(g: Skirmish, who: int, clause: str, to: int = NOBODY) -> None:
         model.states &= ~FOCUSED
 
 
-def turn_focus(g: Skirmish, who: int) -> None:
+def turn_focus(g: Skirmish, who: ModelId) -> None:
     """PT-HUMAN-12..14: T1 for 0 SK; no transformation, and no HP Upshift comes of equal lines. Or back to Base."""
     if g.models[who].tier > 0:
         descend(g, who, "PT-HUMAN-12")
@@ -167,6 +168,6 @@ def turn_focus(g: Skirmish, who: int) -> None:
     give_state(g, who, FOCUSED, "PT-HUMAN-13")
 
 
-def focus_bar(g: Skirmish, who: int) -> Bar | None:
+def focus_bar(g: Skirmish, who: ModelId) -> Bar | None:
     """PT-HUMAN-12: a Human whose profile has a Focus State, which is entered or left."""
     return None if has_trait(g, who, "human") and highest_tier(g, who) > 0 else HIGHEST_TIER

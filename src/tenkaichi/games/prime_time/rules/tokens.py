@@ -13,6 +13,7 @@ from tenkaichi.games.prime_time.events import MOVED, TOKEN_DEPLOYED
 from tenkaichi.games.prime_time.geometry.placement import contact_spots, is_free
 from tenkaichi.games.prime_time.geometry.plane import in_contact, overlapping, within
 from tenkaichi.games.prime_time.geometry.travel import HIT_DISC, Travel, pursue
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.contact import Meeting
 from tenkaichi.games.prime_time.rules.harm import Burst
@@ -28,12 +29,12 @@ TOO_FAR_TO_DEPLOY: Final = Bar("PT-SAIBA-02", "it is farther from its master tha
 AT_AN_ENEMY: Final = Bar("PT-SAIBA-04", "an enemy is in base contact there")
 
 
-def deployed_by(g: Skirmish, who: int, kind: int) -> int:
+def deployed_by(g: Skirmish, who: ModelId, kind: int) -> int:
     """PT-SAIBA-04: tokens of this kind that the model has on the board."""
     return len([t for t in g.tokens if t.owner == who and t.kind == kind and t.seat != NOBODY])
 
 
-def deploy_bar(g: Skirmish, who: int, kind: int, mil: int, x: int, y: int) -> Bar | None:
+def deploy_bar(g: Skirmish, who: ModelId, kind: int, mil: int, x: int, y: int) -> Bar | None:
     """PT-SAIBA-02..04: in range of its master, on free ground, in contact with no enemy."""
     radius = g.book.tokens[kind].radius
     mx, my, mr = disc_of(g, who)
@@ -65,7 +66,7 @@ class DeployPlaces(Places):
 class DeployTokens(Procedure):
     """PT-SAIBA-02..04: tokens up to the Capacity, at Ground; they do nothing before the next Activation Phase."""
 
-    who: int
+    who: ModelId
     kind: int
     capacity: int
     mil: int
@@ -99,7 +100,7 @@ class DeployTokens(Procedure):
 # -- their own activation ---------------------------------------------------------------------------------------------
 
 
-def quarries(g: Skirmish, token: int) -> list[int]:
+def quarries(g: Skirmish, token: ModelId) -> list[int]:
     """PT-SAIBA-06, PT-GEN-31: the nearest enemy models, all of the same distance; not Dazed, no Confection."""
     foes = [foe for foe in enemies_of(g, g.seat_of(token)) if foe < TOKEN and is_able(g, foe)]
     if not foes:
@@ -108,7 +109,7 @@ def quarries(g: Skirmish, token: int) -> list[int]:
     return [foe for foe in foes if distance(g, token, foe) == least]
 
 
-def run_at(g: Skirmish, token: int, quarry: int) -> Travel:
+def run_at(g: Skirmish, token: ModelId, quarry: ModelId) -> Travel:
     """PT-SAIBA-06, 08: straight at it, 6" if it is within 8", else 4"; past friends, but not onto them (PT-GAP-09)."""
     sheet = g.book.tokens[g.tokens[token - TOKEN].kind]
     x, y, radius = disc_of(g, token)
@@ -131,8 +132,8 @@ def run_at(g: Skirmish, token: int, quarry: int) -> Travel:
 class TokenTurn(Procedure):
     """PT-SAIBA-01, 06..11: a token bursts upon whom it holds, or runs at the nearest enemy."""
 
-    token: int
-    quarry: int = NOBODY
+    token: ModelId
+    quarry: ModelId = NOBODY
     has_reached: bool = False
 
     @step("PT-SAIBA-01", "PT-SAIBA-11")

@@ -8,7 +8,7 @@ from typing import Annotated, Final
 from tenkaichi.engine.decision import PASS, Ask, Equivalent, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.engine.references import INLINE
-from tenkaichi.games.prime_time.ids import NO_EFFECT, EffectId
+from tenkaichi.games.prime_time.ids import NO_EFFECT, EffectId, ModelId
 from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
 from tenkaichi.games.prime_time.rules.effects.context import WRITTEN_HAPPENING, Happening
 from tenkaichi.games.prime_time.rules.effects.independence import are_independent, is_absolute
@@ -21,7 +21,7 @@ from tenkaichi.games.prime_time.state import EXHAUSTED, NOBODY, Skirmish
 
 
 def emit(
-    g: Skirmish, event: str, subject: int, other: int = NOBODY, detail: str = ""
+    g: Skirmish, event: str, subject: ModelId, other: ModelId = NOBODY, detail: str = ""
 ) -> Procedure | None:  # fmt: skip
     """PT-COMBAT-10..12, PT-FAQ-03: effects triggered by an event, resolved before what triggered them goes on.
 
@@ -91,7 +91,7 @@ class Triggers(Procedure):
     """PT-COMBAT-10..12, PT-FAQ-03, PT-GEN-17: the active player resolves theirs in any order, then the other player."""
 
     happening: Annotated[Happening, INLINE]
-    pending: tuple[tuple[EffectId, int, int], ...]  # effect, bearer, seat
+    pending: tuple[ActiveEffect, ...]  # effect, bearer, seat
     seat: int
     turns: int = 0
     has_passed: bool = False
@@ -147,7 +147,7 @@ class Triggers(Procedure):
             g.cite("PT-GEN-17")
         return self._resolve(g, option[1], option[2])
 
-    def _resolve(self, g: Skirmish, number: EffectId, bearer: int) -> Procedure:
+    def _resolve(self, g: Skirmish, number: EffectId, bearer: ModelId) -> Procedure:
         seats = (self.seat, NOBODY)
         at = 0
         while self.pending[at][:2] != (number, bearer) or self.pending[at][2] not in seats:

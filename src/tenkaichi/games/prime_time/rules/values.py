@@ -6,6 +6,7 @@ from typing import Final
 
 from tenkaichi.engine.number import Part
 from tenkaichi.games.prime_time.book import NO_SPR, TechniqueSheet, TierSheet
+from tenkaichi.games.prime_time.ids import ModelId, TechniqueId
 from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
 from tenkaichi.games.prime_time.rules.modifiers import in_reach, may_be_changed, modifiers_of
 from tenkaichi.games.prime_time.state import (
@@ -25,18 +26,18 @@ LAST_STANDING_BONUS: Final = 2  # PT-GEN-29
 WEIGHTED_CLOTHING: Final = "Weighted Clothing"
 
 
-def tier_of(g: Skirmish, who: int) -> TierSheet:
+def tier_of(g: Skirmish, who: ModelId) -> TierSheet:
     model = g.models[who]
     return g.book.profiles[model.profile].tiers[model.tier]
 
 
-def has_trait(g: Skirmish, who: int, trait: str) -> bool:
+def has_trait(g: Skirmish, who: ModelId, trait: str) -> bool:
     if who >= TOKEN:
         return trait in g.book.tokens[g.tokens[who - TOKEN].kind].traits
     return trait in g.book.profiles[g.models[who].profile].traits
 
 
-def printed(g: Skirmish, who: int, stat: str) -> int:
+def printed(g: Skirmish, who: ModelId, stat: str) -> int:
     """The base line of the present tier, with changes for good (PT-CAP-04, PT-GEN-35: outside the cap)."""
     line = tier_of(g, who)
     model = g.models[who]
@@ -47,7 +48,7 @@ def printed(g: Skirmish, who: int, stat: str) -> int:
     return value
 
 
-def changes(g: Skirmish, who: int, stat: str) -> list[Part]:
+def changes(g: Skirmish, who: ModelId, stat: str) -> list[Part]:
     """Everything layered on top of the base line: each name counts once (PT-GEN-18, PT-GEN-19)."""
     model = g.models[who]
     standing = modifiers_of(g, who, stat)
@@ -72,7 +73,7 @@ def changes(g: Skirmish, who: int, stat: str) -> list[Part]:
     return list(found.values())
 
 
-def is_as_printed(g: Skirmish, who: int, stat: str) -> bool:
+def is_as_printed(g: Skirmish, who: ModelId, stat: str) -> bool:
     """Is there nothing that could change this stat of the model? Saves looking for it."""
     model = g.models[who]
     if model.lasting or in_reach(g, who, stat) or (model.modifiers and may_be_changed(g, who, stat)):
@@ -82,7 +83,7 @@ def is_as_printed(g: Skirmish, who: int, stat: str) -> bool:
     return not (stat == "imp" or stat == "foc") or not g.book.profiles[model.profile].wears_weights
 
 
-def stat(g: Skirmish, who: int, name: str, extra: int = 0) -> int:
+def stat(g: Skirmish, who: ModelId, name: str, extra: int = 0) -> int:
     """PT-CAP-01..04: the base line plus all modifications, their net held within three either way.
 
     `extra` is a modification of this moment only (a dive, a Brace), under the same cap.
@@ -93,7 +94,7 @@ def stat(g: Skirmish, who: int, name: str, extra: int = 0) -> int:
     return _changed_stat(g, who, name, extra)
 
 
-def _changed_stat(g: Skirmish, who: int, name: str, extra: int) -> int:
+def _changed_stat(g: Skirmish, who: ModelId, name: str, extra: int) -> int:
     """Like `stat`, if something may change it."""
     base = printed(g, who, name)
     if name == "spr" and base == NO_SPR:
@@ -108,7 +109,7 @@ def _changed_stat(g: Skirmish, who: int, name: str, extra: int) -> int:
     return base + held
 
 
-def _cite_cap(g: Skirmish, who: int, parts: list[Part], net: int, held: int) -> None:
+def _cite_cap(g: Skirmish, who: ModelId, parts: list[Part], net: int, held: int) -> None:
     """PT-CAP-01..06, PT-GEN-33, 34: what was counted together for this one stat, and whether the cap held it."""
     for part in parts:
         g.cite(part[2])
@@ -126,7 +127,7 @@ def _cite_cap(g: Skirmish, who: int, parts: list[Part], net: int, held: int) -> 
         g.cite("PT-GEN-34")
 
 
-def stat_parts(g: Skirmish, who: int, name: str) -> list[Part]:
+def stat_parts(g: Skirmish, who: ModelId, name: str) -> list[Part]:
     """PT-CAP-01..06: a stat with its reasons: the base line, each change, and what the cap takes back."""
     parts = changes(g, who, name)
     net = sum([part[0] for part in parts])
@@ -134,29 +135,29 @@ def stat_parts(g: Skirmish, who: int, name: str) -> list[Part]:
     return [(printed(g, who, name), "base line", "PT-CAP-04"), *parts, (held - net, "cap of 3", "PT-CAP-01")]
 
 
-def has_spr(g: Skirmish, who: int) -> bool:
+def has_spr(g: Skirmish, who: ModelId) -> bool:
     return tier_of(g, who).spr != NO_SPR
 
 
-def move_value(g: Skirmish, who: int, slot: int) -> int:
+def move_value(g: Skirmish, who: ModelId, slot: int) -> int:
     """PT-MOVE-02, PT-MOVE-03 in mils: the 1st or 2nd Move value; MOV changes count in inches, never below 0."""
     line = tier_of(g, who)
     mil = line.first_move if slot == 0 else line.second_move
     return mil if is_as_printed(g, who, "mov") else max(0, mil + _changed_stat(g, who, "mov", 0) * 1000)
 
 
-def max_hp(g: Skirmish, who: int) -> int:
+def max_hp(g: Skirmish, who: ModelId) -> int:
     return stat(g, who, "hp_max")
 
 
-def starting_hp(g: Skirmish, who: int) -> int:
+def starting_hp(g: Skirmish, who: ModelId) -> int:
     """PT-STATE-14, PT-FUSE-07: the HP maximum of the Base line; of a Fused model, that of its present tier."""
     model = g.models[who]
     profile = g.book.profiles[model.profile]
     return profile.tiers[model.tier if "fused" in profile.traits else 0].hp
 
 
-def oc_of(g: Skirmish, who: int) -> int:
+def oc_of(g: Skirmish, who: ModelId) -> int:
     """PT-OC-01, PT-STATE-12, PT-STATE-41, PT-STATE-51: only an able model at Ground counts."""
     model = g.models[who]
     if model.where != ON_BOARD or model.level > 0:
@@ -171,7 +172,7 @@ def oc_of(g: Skirmish, who: int) -> int:
     return value
 
 
-def is_able(g: Skirmish, who: int) -> bool:
+def is_able(g: Skirmish, who: ModelId) -> bool:
     """Tell if the model is on the board, not Dazed and no Confection."""
     model = g.models[who]
     return model.where == ON_BOARD and not model.states & (DAZED | CONFECTION)
@@ -179,16 +180,16 @@ def is_able(g: Skirmish, who: int) -> bool:
 
 def cite_company(g: Skirmish, seat: int) -> None:
     """PT-GEN-30: a model is about to come back; the one that stood alone until now loses the bonus."""
-    if len([model for who, model in enumerate(g.models) if model.seat == seat and g.is_standing(who)]) == 1:
+    if len([model for who, model in enumerate(g.models) if model.seat == seat and g.is_standing(ModelId(who))]) == 1:
         g.cite("PT-GEN-30")
 
 
-def is_last_standing(g: Skirmish, who: int) -> bool:
+def is_last_standing(g: Skirmish, who: ModelId) -> bool:
     """PT-GEN-29: just one model of this player on the board that is not Dazed."""
     return who < TOKEN and situation_of(g).up[g.models[who].seat] == [who]
 
 
-def techniques_of(g: Skirmish, who: int) -> list[TechniqueSheet]:
+def techniques_of(g: Skirmish, who: ModelId) -> list[TechniqueSheet]:
     """PT-GAP-07, PT-TRAIT-20, PT-TRAIT-21: what a model can attack with; an Incapable one has no Ki attacks."""
     model = g.models[who]
     profile = g.book.profiles[model.profile]
@@ -201,10 +202,10 @@ def techniques_of(g: Skirmish, who: int) -> list[TechniqueSheet]:
     return g.book.arsenal(profile, [*line.techniques, *model.learned, *_unlocked(g, who)])
 
 
-def _unlocked(g: Skirmish, who: int) -> list[int]:
+def _unlocked(g: Skirmish, who: ModelId) -> list[TechniqueId]:
     """Techniques that a Card 2 unlock grants (PT-SETUP-04)."""
     model = g.models[who]
-    granted: list[int] = []
+    granted: list[TechniqueId] = []
     if model.profile in g.teams[model.seat].unlocked:
         for purchase in g.book.pack.purchases:
             if purchase.kind == "card2_unlock" and purchase.profile == g.book.profiles[model.profile].id:

@@ -120,7 +120,7 @@ class Places(OpenChoice):
             point: Option = (*self.head, x, y)
             if self.bar(point) is None:
                 return point
-        raise EngineFault("an open choice without a legal point was offered")
+        raise EngineFault("an open choice was offered that has no legal point")
 
 
 def grid(box: Box, margin: int, steps_x: int, steps_y: int) -> list[tuple[int, int]]:

@@ -12,6 +12,7 @@ from typing import Final
 from tenkaichi.engine.decision import Option, Refusal
 from tenkaichi.engine.procedure import Procedure, procedures, step
 from tenkaichi.games.prime_time.events import ACTION_FORFEIT
+from tenkaichi.games.prime_time.ids import NO_TECHNIQUE, ModelId, TechniqueId
 from tenkaichi.games.prime_time.rules.actions.slots import (
     NO_ACTION_LEFT,
     NO_FREE_ACTION_LEFT,
@@ -47,13 +48,13 @@ def declarations(refused: list[Refusal]) -> list[Option]:
             found.append((DECLARE_ABILITY, option[1]))
         elif name in DECLARABLE:
             has_technique = name in WITH_TECHNIQUE
-            technique: int = option[1] if has_technique else NOBODY
-            target: int = option[2] if has_technique else option[1] if len(option) > 1 else NOBODY
+            technique: TechniqueId = option[1] if has_technique else NO_TECHNIQUE
+            target: ModelId = option[2] if has_technique else option[1] if len(option) > 1 else NOBODY
             found.append((DECLARE, name, technique, target))
     return list(dict.fromkeys(found))
 
 
-def forfeit(g: Skirmish, who: int, option: Option) -> Procedure:
+def forfeit(g: Skirmish, who: ModelId, option: Option) -> Procedure:
     """The forfeit of such a declaration, with what it would have cost."""
     if option[0] == DECLARE_CARD:
         card = g.book.effect_index.cards[option[1]]
@@ -72,7 +73,7 @@ def forfeit(g: Skirmish, who: int, option: Option) -> Procedure:
 class Forfeit(Procedure):
     """PT-GEN-20, 21: no effect; the slot is consumed and the resources declared are lost."""
 
-    who: int
+    who: ModelId
     action: str
     bk: int = 0
     sk: int = 0

@@ -8,6 +8,7 @@ from typing import Final
 from tenkaichi.engine.decision import Ask, Bar, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.prime_time.book import TechniqueSheet
+from tenkaichi.games.prime_time.ids import ModelId, TechniqueId
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar
 from tenkaichi.games.prime_time.rules.arsenal import (
     Usable,
@@ -69,9 +70,9 @@ NOTHING_TO_SHOOT: Final = Bar("PT-KIA-01", "no enemy can be shot at after {0:inc
 class Outlook:
     """The techniques that a model may use now and the gaps to its enemies. Computed once for a whole menu."""
 
-    def __init__(self, g: Skirmish, who: int) -> None:
+    def __init__(self, g: Skirmish, who: ModelId) -> None:
         self.who = who
-        self.foes: list[int] = enemies_of(g, g.models[who].seat)
+        self.foes: list[ModelId] = enemies_of(g, g.models[who].seat)
         self.gaps: list[int] = gaps_to(g, who, self.foes)  # to each of the foes
         self.nearest: int = nearest_of(self.gaps)
         self.usable: list[Usable] = usable_techniques(g, who)
@@ -101,14 +102,20 @@ def nearest_of(gaps: list[int]) -> int:
 # --- which techniques -------------------------------------------------------------------------------------------------
 
 
-def technique_facts(g: Skirmish, who: int, technique: TechniqueSheet, bar: Bar) -> tuple[object, ...]:
+def technique_facts(g: Skirmish, who: ModelId, technique: TechniqueSheet, bar: Bar) -> tuple[object, ...]:
     if bar is NO_BK:
         return technique.name, technique.bk, g.teams[g.models[who].seat].bk
     return g.name(who), technique.name
 
 
 def offer_strikes(
-    g: Skirmish, who: int, kinds: int, targets: list[int], options: list[Option], why: Why, with_beams: bool = True
+    g: Skirmish,
+    who: ModelId,
+    kinds: int,
+    targets: list[ModelId],
+    options: list[Option],
+    why: Why,
+    with_beams: bool = True,
 ) -> None:
     """Every technique of these kinds on each of the targets that it may be used on now."""
     gaps = gaps_to(g, who, targets)
@@ -119,10 +126,10 @@ def offer_strikes(
 
 def _offer_near(
     g: Skirmish,
-    who: int,
+    who: ModelId,
     kinds: int,
     usable: list[Usable],
-    targets: list[int],
+    targets: list[ModelId],
     gaps: list[int],
     nearest: int,
     options: list[Option],
@@ -143,9 +150,9 @@ def _offer_near(
 
 def _refuse_strikes(
     g: Skirmish,
-    who: int,
+    who: ModelId,
     kinds: int,
-    targets: list[int],
+    targets: list[ModelId],
     offered: frozenset[Option],
     why: list[Refusal],
     with_beams: bool,
@@ -180,18 +187,18 @@ def _refuse_strikes(
             refuse(g, who, target, technique, option, found, why)
 
 
-def never_targets(g: Skirmish, who: int) -> list[int]:
+def never_targets(g: Skirmish, who: ModelId) -> list[ModelId]:
     """PT-COMBAT-04, 06, PT-STATE-29: friends, and enemies that are KO'd or Reforming, whom a refusal may name."""
     seat = g.seat_of(who)
     away = (KNOCKED_OUT, REFORMING)
     return [
-        other
+        ModelId(other)
         for other, model in enumerate(g.models)
         if other != who and (model.where == ON_BOARD if model.seat == seat else model.where in away)
     ]
 
 
-def offer_attacks(g: Skirmish, who: int, outlook: Outlook, options: list[Option], why: Why) -> None:
+def offer_attacks(g: Skirmish, who: ModelId, outlook: Outlook, options: list[Option], why: Why) -> None:
     """PT-REFCARD-18: Basic Strike, Energy Blast or a technique."""
     bar = action_bar(g, who, ATTACK_ACTION) or (IS_BARRED if is_forbidden(g, who, "attack") else None)
     if bar is None and why is not None:
@@ -211,9 +218,9 @@ def offer_attacks(g: Skirmish, who: int, outlook: Outlook, options: list[Option]
 class Strike(Procedure):
     """The chosen technique on the chosen target, with the dive bonus where one attacks from above."""
 
-    who: int
-    technique: int
-    target: int
+    who: ModelId
+    technique: TechniqueId
+    target: ModelId
     is_breakthrough: bool = False
     dive: str = ""
 
@@ -252,7 +259,7 @@ class Strike(Procedure):
         pass
 
 
-def strike(g: Skirmish, who: int, option: Option) -> Procedure:
+def strike(g: Skirmish, who: ModelId, option: Option) -> Procedure:
     """The strike that an option ("attack" or "breakthrough", technique, target) stands for."""
     return Strike(who, option[1], option[2], option[0] == "breakthrough")
 
@@ -260,7 +267,7 @@ def strike(g: Skirmish, who: int, option: Option) -> Procedure:
 # --- Charge -----------------------------------------------------------------------------------------------------------
 
 
-def has_melee_technique(g: Skirmish, who: int) -> bool:
+def has_melee_technique(g: Skirmish, who: ModelId) -> bool:
     """PT-MOVE-12: a technique of its own; Basic Strike, which every model has, is not enough."""
     known, line = techniques_of(g, who), tier_of(g, who)
     if known is line.arsenal:
@@ -268,7 +275,7 @@ def has_melee_technique(g: Skirmish, who: int) -> bool:
     return any(technique.is_melee and not technique.is_universal for technique in known)
 
 
-def charge_bar(g: Skirmish, who: int, target: int, mil: int) -> Bar | None:
+def charge_bar(g: Skirmish, who: ModelId, target: ModelId, mil: int) -> Bar | None:
     """PT-MOVE-11: can this target be reached, with this allowance, so that it is within 1 inch?"""
     if target >= TOKEN:
         if not g.book.tokens[g.tokens[target - TOKEN].kind].is_melee_target:
@@ -280,7 +287,7 @@ def charge_bar(g: Skirmish, who: int, target: int, mil: int) -> Bar | None:
     return None if destinations(g, who, CHARGE, target).can_be_reached() else OUT_OF_REACH
 
 
-def offer_charges(g: Skirmish, who: int, outlook: Outlook, options: list[Option], why: Why) -> None:
+def offer_charges(g: Skirmish, who: ModelId, outlook: Outlook, options: list[Option], why: Why) -> None:
     """PT-MOVE-10..12."""
     bar = action_bar(g, who, CHARGE) or move_bar(g, who, CHARGE)
     if bar is None and not has_melee_technique(g, who):
@@ -308,8 +315,8 @@ def offer_charges(g: Skirmish, who: int, outlook: Outlook, options: list[Option]
 class Charge(Procedure):
     """PT-MOVE-10: one action: up to the value of the slot, then a melee attack at its end."""
 
-    who: int
-    target: int
+    who: ModelId
+    target: ModelId
     is_interrupted: bool = False
 
     @step("PT-COMBAT-10")
@@ -346,9 +353,9 @@ class Charge(Procedure):
 # --- Ki Assault -------------------------------------------------------------------------------------------------------
 
 
-def assault_bar(g: Skirmish, who: int, outlook: Outlook) -> Bar | None:
+def assault_bar(g: Skirmish, who: ModelId, outlook: Outlook) -> Bar | None:
     """PT-KIA-01, 02: is there an end from which a ranged technique that is not a Beam can be used on an enemy?"""
-    farthest = NOBODY
+    farthest: int = NOBODY
     for each in outlook.usable:
         technique = each[0]
         if not technique.is_melee and not technique.is_beam:
@@ -367,7 +374,7 @@ def assault_bar(g: Skirmish, who: int, outlook: Outlook) -> Bar | None:
     return NOTHING_TO_SHOOT if destinations(g, who, KI_ASSAULT, volley=volley).is_empty() else None
 
 
-def offer_assault(g: Skirmish, who: int, outlook: Outlook, options: list[Option], why: Why) -> None:
+def offer_assault(g: Skirmish, who: ModelId, outlook: Outlook, options: list[Option], why: Why) -> None:
     bar = action_bar(g, who, KI_ASSAULT) or move_bar(g, who, KI_ASSAULT)
     if bar is None:
         bar = assault_bar(g, who, outlook)
@@ -383,7 +390,7 @@ def offer_assault(g: Skirmish, who: int, outlook: Outlook, options: list[Option]
 class KiAssault(Procedure):
     """PT-KIA-01..03: half of the slot's value, then a ranged attack that is not a Beam."""
 
-    who: int
+    who: ModelId
 
     def approach(self, g: Skirmish) -> Procedure:
         return Walk(self.who, KI_ASSAULT, NOBODY)

@@ -7,6 +7,7 @@ from typing import Final
 
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar
 from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
 from tenkaichi.games.prime_time.rules.rolls import Check
@@ -39,7 +40,7 @@ NO_NEED_TO_RECOVER: Final = Bar("PT-FALL-12", "{0} has not been knocked back in 
 MUST_RECOVER: Final = Bar("PT-FALL-12", "{0} has been knocked back in the air and has to recover first")
 
 
-def freedom_number(g: Skirmish, who: int, state: int) -> tuple[int, str]:
+def freedom_number(g: Skirmish, who: ModelId, state: int) -> tuple[int, str]:
     """PT-STATE-37, 38, 47, 48, 58: what the total has to be, and the clause that says so."""
     if state == BOUND:
         return g.book.figure("bind", "dc"), "PT-STATE-58"
@@ -57,13 +58,15 @@ def freedom_number(g: Skirmish, who: int, state: int) -> tuple[int, str]:
     return g.book.figure("grab", "dc"), "PT-STATE-37"
 
 
-def has_bond(g: Skirmish, who: int) -> bool:
+def has_bond(g: Skirmish, who: ModelId) -> bool:
     """PT-STATE-48: one who can Corrupt is in the model's own roster and not KO'd."""
     seat = g.models[who].seat
-    return any(m.seat == seat and m.where == ON_BOARD and can_corrupt(g, other) for other, m in enumerate(g.models))
+    return any(
+        m.seat == seat and m.where == ON_BOARD and can_corrupt(g, ModelId(other)) for other, m in enumerate(g.models)
+    )
 
 
-def can_corrupt(g: Skirmish, who: int) -> bool:
+def can_corrupt(g: Skirmish, who: ModelId) -> bool:
     tiers = g.book.profiles[g.models[who].profile].tiers
     return any(
         getattr(operation, "name", "") == "corrupt"
@@ -74,7 +77,7 @@ def can_corrupt(g: Skirmish, who: int) -> bool:
     )
 
 
-def offer_freedom(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
+def offer_freedom(g: Skirmish, who: ModelId, options: list[Option], why: Why) -> None:
     """PT-STATE-37, 47, 58: one action, as often as there are actions."""
     if why is None and not g.models[who].states & HOLDS:
         return
@@ -96,7 +99,7 @@ def offer_freedom(g: Skirmish, who: int, options: list[Option], why: Why) -> Non
 class BreakFree(Procedure):
     """PT-STATE-36..39, 43..49, 55..58: D20 + IMP; the action is spent either way."""
 
-    who: int
+    who: ModelId
     state: int
 
     def struggle(self, g: Skirmish) -> Procedure:
@@ -119,13 +122,14 @@ class BreakFree(Procedure):
             end_state(g, self.who, self.state, clause)
 
 
-def offer_protection(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
+def offer_protection(g: Skirmish, who: ModelId, options: list[Option], why: Why) -> None:
     """PT-STATE-52: an ally within 1 inch, for the looks of it."""
     seat = g.models[who].seat
     situation = situation_of(g)
     if len(situation.up[seat]) == len(situation.able[seat]):
         return  # none of them is a Confection
-    for ally, model in enumerate(g.models):
+    for at, model in enumerate(g.models):
+        ally = ModelId(at)
         if ally == who or model.seat != seat or not model.states & CONFECTION or model.where != ON_BOARD:
             continue
         if not are_within(g, who, ally, MELEE_MIL):

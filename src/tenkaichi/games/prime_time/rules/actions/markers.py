@@ -7,6 +7,7 @@ from typing import Final
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.games.prime_time.events import MARKER_TAKEN
 from tenkaichi.games.prime_time.geometry.placement import within_of_point
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar
 from tenkaichi.games.prime_time.rules.sight import disc_of
 from tenkaichi.games.prime_time.state import GROUND, NOBODY, Skirmish
@@ -19,7 +20,7 @@ TOO_FAR_OFF: Final = Bar("PT-CARRY-01", "the marker is not within {1:inches} of 
 JUST_DROPPED: Final = Bar("PT-CARRY-04", "{0} was knocked away from this marker and may not take it in this activation")
 
 
-def pick_up_bar(g: Skirmish, who: int, number: int) -> Bar | None:
+def pick_up_bar(g: Skirmish, who: ModelId, number: int) -> Bar | None:
     """PT-CARRY-01, 03, 04: at Ground, within 1 inch, one marker a model, and not the one just lost."""
     model = g.models[who]
     marker = g.markers[number]
@@ -33,7 +34,7 @@ def pick_up_bar(g: Skirmish, who: int, number: int) -> Bar | None:
     return JUST_DROPPED if model.dropped == number else action_bar(g, who, PICK_UP)
 
 
-def offer_markers(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
+def offer_markers(g: Skirmish, who: ModelId, options: list[Option], why: Why) -> None:
     model = g.models[who]
     if why is None and (model.carries != NOBODY or model.level != GROUND):
         return  # it may not take any marker
@@ -48,7 +49,7 @@ def offer_markers(g: Skirmish, who: int, options: list[Option], why: Why) -> Non
             why.append(((PICK_UP, number), bar, (g.name(who), within)))
 
 
-def take_marker(g: Skirmish, who: int, number: int) -> None:
+def take_marker(g: Skirmish, who: ModelId, number: int) -> None:
     """PT-CARRY-03: claimed in the normal way, no matter who dropped it."""
     marker = g.markers[number]
     marker.carrier = who

@@ -7,6 +7,7 @@ from typing import Final
 
 from tenkaichi.engine.decision import Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar
 from tenkaichi.games.prime_time.rules.resources import gain_bk, gain_sk
 from tenkaichi.games.prime_time.rules.rolls import Check
@@ -25,12 +26,12 @@ SUCCESS_BK: Final = 2
 CRITICAL_BK: Final = 4
 
 
-def power_action(g: Skirmish, who: int) -> str:
+def power_action(g: Skirmish, who: ModelId) -> str:
     """PT-POWER-05: an Android recharges, everyone else powers up."""
     return RECHARGE if has_trait(g, who, "android") else POWER_UP
 
 
-def offer_power(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
+def offer_power(g: Skirmish, who: ModelId, options: list[Option], why: Why) -> None:
     name = power_action(g, who)
     bar = action_bar(g, who, POWER_UP)
     if bar is None:
@@ -43,7 +44,7 @@ def offer_power(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
 class PowerUp(Procedure):
     """PT-POWER-01..09: a die for BK and, with Power-Up, SK. Nobody goes away empty-handed."""
 
-    who: int
+    who: ModelId
     is_recharge: bool = False
 
     def effort(self, g: Skirmish) -> Procedure:

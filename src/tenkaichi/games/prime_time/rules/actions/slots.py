@@ -6,6 +6,7 @@ from typing import Final
 
 from tenkaichi.engine.decision import Bar
 from tenkaichi.games.prime_time.events import ACTION_TAKEN
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.effects.limits import use_up_modifier
 from tenkaichi.games.prime_time.rules.modifiers import is_permitted
 from tenkaichi.games.prime_time.state import BOUND, NOBODY, Skirmish
@@ -19,7 +20,7 @@ DONE_ALREADY: Final = Bar("PT-REFCARD-19", "{0} has taken the action {1} in this
 NO_FREE_ACTION_LEFT: Final = Bar("PT-GEN-24", "{0} has used two free actions in this activation")
 
 
-def action_bar(g: Skirmish, who: int, name: str) -> Bar | None:
+def action_bar(g: Skirmish, who: ModelId, name: str) -> Bar | None:
     """PT-ROUND-13, PT-REFCARD-19: a slot for it, and not the same twice."""
     if g.actions > 0 and name not in g.done:
         return None
@@ -30,12 +31,12 @@ def action_bar(g: Skirmish, who: int, name: str) -> Bar | None:
     return None if name == "attack" and is_permitted(g, who, "repeat_attack") else DONE_ALREADY
 
 
-def may_have_slot(g: Skirmish, who: int) -> bool:
+def may_have_slot(g: Skirmish, who: ModelId) -> bool:
     """Is there a slot left, or could an effect have given one?"""
     return g.actions > 0 or len(g.models[who].modifiers) > 0
 
 
-def extra_slot(g: Skirmish, who: int, name: str) -> int:
+def extra_slot(g: Skirmish, who: ModelId, name: str) -> int:
     """A slot that an effect gave for this action only: its place among the modifiers."""
     for at, (what, by, _, _, _) in enumerate(g.models[who].modifiers):
         if by > 0 and what.startswith(EXTRA) and name in what.removeprefix(EXTRA).split("|"):
@@ -43,7 +44,7 @@ def extra_slot(g: Skirmish, who: int, name: str) -> int:
     return NOBODY
 
 
-def spend_action(g: Skirmish, who: int, name: str, clause: str = "PT-REFCARD-18") -> None:
+def spend_action(g: Skirmish, who: ModelId, name: str, clause: str = "PT-REFCARD-18") -> None:
     """PT-ROUND-13: one slot; the ones that are good for this action only go first."""
     if name == "attack" and name in g.done:
         use_up_modifier(g, who, "allow:repeat_attack")
@@ -61,12 +62,12 @@ def spend_action(g: Skirmish, who: int, name: str, clause: str = "PT-REFCARD-18"
     g.happened(ACTION_TAKEN, clause, who, name, g.actions)
 
 
-def free_bar(g: Skirmish, who: int) -> Bar | None:
+def free_bar(g: Skirmish, who: ModelId) -> Bar | None:
     """PT-GEN-24, 25: at most two free actions, from all sources together; the rest is lost."""
     return NO_FREE_ACTION_LEFT if g.free_used >= MOST_FREE else None
 
 
-def spend_free_action(g: Skirmish, who: int, name: str) -> None:
+def spend_free_action(g: Skirmish, who: ModelId, name: str) -> None:
     """PT-TRAIT-06: no slot."""
     g.free_used += 1
     g.cite("PT-GEN-24")

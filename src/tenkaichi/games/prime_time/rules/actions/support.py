@@ -8,6 +8,7 @@ from typing import Final
 from tenkaichi.engine.decision import Ask, Bar, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.prime_time.events import ACTION_TAKEN
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.pack.models import Links
 from tenkaichi.games.prime_time.rules.actions.slots import spend_free_action
 from tenkaichi.games.prime_time.rules.reposition import Reposition
@@ -43,7 +44,7 @@ ALREADY_OFF: Final = Bar("PT-TRAIT-17", "{0} has taken it off for good")
 # --- Support ----------------------------------------------------------------------------------------------------------
 
 
-def support_bar(g: Skirmish, who: int, ally: int) -> Bar | None:
+def support_bar(g: Skirmish, who: ModelId, ally: ModelId) -> Bar | None:
     """PT-TRAIT-28, 29."""
     if SUPPORT_USED in g.models[who].used:
         return SUPPORTED_ALREADY
@@ -54,7 +55,7 @@ def support_bar(g: Skirmish, who: int, ally: int) -> Bar | None:
     return None if are_within(g, who, ally, g.book.procedure_within[SUPPORT]) else TOO_FAR_OFF
 
 
-def partners_of(g: Skirmish, who: int) -> list[int]:
+def partners_of(g: Skirmish, who: ModelId) -> list[ModelId]:
     """PT-DEVO-01, 02, 06..09, 11, 12: the models to whom this one may transfer actions."""
     model = g.models[who]
     links = _links(g, who)
@@ -62,18 +63,18 @@ def partners_of(g: Skirmish, who: int) -> list[int]:
         partner = g.teams[model.seat].partner
         return [] if partner in (NOBODY, who) else [partner]
     return [
-        other
+        ModelId(other)
         for other, m in enumerate(g.models)
         if m.seat == model.seat and other != who and g.book.profiles[m.profile].id in links.devoted
     ]
 
 
-def devotion_of(who: int, partner: int) -> str:
+def devotion_of(who: ModelId, partner: ModelId) -> str:
     """PT-TRAIT-30: what the pair has used: one who belongs to two pairs may still be the partner of the other."""
     return f"round:Devoted Support {min(who, partner)}-{max(who, partner)}"
 
 
-def devotion_bar(g: Skirmish, who: int, partner: int, count: int) -> Bar | None:
+def devotion_bar(g: Skirmish, who: ModelId, partner: ModelId, count: int) -> Bar | None:
     """PT-TRAIT-30, PT-DEVO-01, 03: once a round for the pair, to a partner who is up, no more than there is."""
     if devotion_of(who, partner) in g.models[who].used:
         return DEVOTED_ALREADY
@@ -82,10 +83,11 @@ def devotion_bar(g: Skirmish, who: int, partner: int, count: int) -> Bar | None:
     return None if g.is_standing(partner) else PARTNER_IS_DOWN
 
 
-def offer_support(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
+def offer_support(g: Skirmish, who: ModelId, options: list[Option], why: Why) -> None:
     seat = g.models[who].seat
     if has_trait(g, who, SUPPORT):
-        for ally, model in enumerate(g.models):
+        for at, model in enumerate(g.models):
+            ally = ModelId(at)
             if model.seat == seat and ally != who:
                 _offer(g, (SUPPORT, ally), support_bar(g, who, ally), who, ally, options, why)
     if has_trait(g, who, "devoted_support"):
@@ -97,10 +99,11 @@ def offer_support(g: Skirmish, who: int, options: list[Option], why: Why) -> Non
             _refuse_others(g, who, why)
 
 
-def _refuse_others(g: Skirmish, who: int, why: list[Refusal]) -> None:
+def _refuse_others(g: Skirmish, who: ModelId, why: list[Refusal]) -> None:
     """PT-DEVO-01, 11, 12: friends that are not its partners."""
     partners = partners_of(g, who)
-    for other, model in enumerate(g.models):
+    for at, model in enumerate(g.models):
+        other = ModelId(at)
         if model.seat != g.models[who].seat or other == who or other in partners:
             continue
         bar = NOT_A_PAIR
@@ -111,18 +114,20 @@ def _refuse_others(g: Skirmish, who: int, why: list[Refusal]) -> None:
         why.extend([((DEVOTE, other, count), bar, (g.name(who), g.name(other))) for count in (1, MOST_GIVEN)])
 
 
-def _links(g: Skirmish, who: int) -> Links:
+def _links(g: Skirmish, who: ModelId) -> Links:
     return g.book.profiles[g.models[who].profile].source.links
 
 
-def _offer(g: Skirmish, option: Option, bar: Bar | None, who: int, other: int, options: list[Option], why: Why) -> None:
+def _offer(
+    g: Skirmish, option: Option, bar: Bar | None, who: ModelId, other: ModelId, options: list[Option], why: Why
+) -> None:
     if bar is None:
         options.append(option)
     elif why is not None:
         why.append((option, bar, (g.name(who), g.name(other))))
 
 
-def give_support(g: Skirmish, who: int, ally: int) -> None:
+def give_support(g: Skirmish, who: ModelId, ally: ModelId) -> None:
     """PT-TRAIT-28, PT-DEVO-04: the receiver has it in its next activation, besides its own."""
     giver = g.models[who]
     if SUPPORT_USED not in giver.used:
@@ -138,8 +143,8 @@ def give_support(g: Skirmish, who: int, ally: int) -> None:
 class Devotion(Procedure):
     """PT-DEVO-01..12: one or both actions go to the partner; the giver Repositions up to its 1st Move."""
 
-    who: int
-    partner: int
+    who: ModelId
+    partner: ModelId
     count: int = 0  # 0: the player is asked
 
     def amounts(self, g: Skirmish, why: Why) -> Ask:
@@ -179,14 +184,14 @@ class Devotion(Procedure):
 # --- Weighted Clothing ------------------------------------------------------------------------------------------------
 
 
-def clothing_bar(g: Skirmish, who: int) -> Bar | None:
+def clothing_bar(g: Skirmish, who: ModelId) -> Bar | None:
     """PT-TRAIT-16, 17, PT-GEN-17: before any action, a free one too, once and for all."""
     if g.models[who].counters.get(CLOTHING_REMOVED, 0):
         return ALREADY_OFF
     return NOT_AT_THE_START if g.done or g.moves_used or g.free_used else None
 
 
-def offer_clothing(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
+def offer_clothing(g: Skirmish, who: ModelId, options: list[Option], why: Why) -> None:
     """Offer the clothing to a model that wears it."""
     bar = clothing_bar(g, who)
     if bar is None:
@@ -195,7 +200,7 @@ def offer_clothing(g: Skirmish, who: int, options: list[Option], why: Why) -> No
         why.append(((UNDRESS,), bar, (g.name(who),)))
 
 
-def remove_clothing(g: Skirmish, who: int) -> None:
+def remove_clothing(g: Skirmish, who: ModelId) -> None:
     """PT-TRAIT-16..18, PT-GEN-35: a free action; the bonus goes; +1 MOV and +1 RFX for good, outside the cap."""
     model = g.models[who]
     if model.counters.get(CLOTHING_REMOVED, 0):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tenkaichi.engine.decision import Bar, Option, Why
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.actions.fight import Outlook
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar
 from tenkaichi.games.prime_time.rules.altitude import IS_CARRYING, changed_bar
@@ -20,7 +21,7 @@ OUT_OF_REACH: Final = Bar("PT-CLIMB-03", "{1} cannot be reached with {2:inches}"
 NOWHERE_TO_GO: Final = Bar("PT-GAP-23", "{0} cannot move any distance")
 
 
-def offer_walks(g: Skirmish, who: int, outlook: Outlook, options: list[Option], why: Why) -> None:
+def offer_walks(g: Skirmish, who: ModelId, outlook: Outlook, options: list[Option], why: Why) -> None:
     """PT-MOVE-06, PT-CLIMB-01: Breaking Engagement is a Move, too."""
     bar = action_bar(g, who, MOVE) or move_bar(g, who, MOVE)
     if bar is None and outlook.allowance(g, False) == 0:
@@ -40,7 +41,7 @@ def offer_walks(g: Skirmish, who: int, outlook: Outlook, options: list[Option], 
             why.append(((CLIMB, number), found, (g.name(who), g.ground.names[number], mil)))
 
 
-def climb_bar(g: Skirmish, who: int, number: int, mil: int) -> Bar | None:
+def climb_bar(g: Skirmish, who: ModelId, number: int, mil: int) -> Bar | None:
     """PT-CLIMB-01..04, PT-CARRY-01: a piece that stands, in reach of half the slot, for one who does not fly."""
     model = g.models[who]
     if g.book.profiles[model.profile].flies:

@@ -6,7 +6,7 @@ from typing import Final
 
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure
-from tenkaichi.games.prime_time.ids import EffectId
+from tenkaichi.games.prime_time.ids import EffectId, ModelId
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar, free_bar, spend_action, spend_free_action
 from tenkaichi.games.prime_time.rules.effects.active_effects import is_affiliation_active, situation_of
 from tenkaichi.games.prime_time.rules.effects.context import Context
@@ -38,7 +38,7 @@ COMMAND_LOST: Final = Bar("PT-STATE-21", "the Leader was KO'd, and the commands 
 BELOW_THRESHOLD: Final = Bar("PT-TRAIT-37", "the affiliation's threshold is not met")
 
 
-def own_uses(g: Skirmish, who: int) -> list[tuple[str, EffectId, int]]:
+def own_uses(g: Skirmish, who: ModelId) -> list[tuple[str, EffectId, ModelId]]:
     """The effects that this model can use in its activation: its own, and those of its mission and affiliation."""
     situation = situation_of(g)
     found = situation.uses.get(who)
@@ -53,13 +53,13 @@ def own_uses(g: Skirmish, who: int) -> list[tuple[str, EffectId, int]]:
     return found
 
 
-def context_of(g: Skirmish, who: int, number: EffectId, bearer: int) -> Context:
+def context_of(g: Skirmish, who: ModelId, number: EffectId, bearer: ModelId) -> Context:
     """Used by `who`: the subject, and the bearer where there is none."""
     event = g.book.effect_index.effects[number].event
     return Context(number, who if bearer == NOBODY else bearer, g.models[who].seat, event, who)
 
 
-def use_bar(g: Skirmish, who: int, number: EffectId, bearer: int) -> Bar | None:
+def use_bar(g: Skirmish, who: ModelId, number: EffectId, bearer: ModelId) -> Bar | None:
     """PT-REFCARD-18, 19, PT-GEN-24, PT-TRAIT-06, 07, 43, PT-WT-04, 10: why an effect cannot be used now."""
     sheet = g.book.effect_index.effects[number]
     if sheet.event == "action":
@@ -88,7 +88,7 @@ def use_bar(g: Skirmish, who: int, number: EffectId, bearer: int) -> Bar | None:
     return NOTHING_COMES if not sheet.needs_target or finds_somebody(g, context, sheet) else NOBODY_THERE
 
 
-def offer_uses(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
+def offer_uses(g: Skirmish, who: ModelId, options: list[Option], why: Why) -> None:
     """Everything that the active model may use."""
     for word, number, bearer in own_uses(g, who):
         bar = use_bar(g, who, number, bearer)
@@ -102,13 +102,13 @@ def offer_uses(g: Skirmish, who: int, options: list[Option], why: Why) -> None:
         _refuse_commands(g, who, why)
 
 
-def _facts(g: Skirmish, who: int, number: EffectId, bar: Bar) -> tuple[object, ...]:
+def _facts(g: Skirmish, who: ModelId, number: EffectId, bar: Bar) -> tuple[object, ...]:
     name = g.book.effect_index.effects[number].name
     own = (USED_UP, CANNOT_PAY, NOT_NOW, NOBODY_THERE, NOTHING_COMES, NO_WT, WT_ONCE)
     return (name,) if bar in own else (g.name(who), name)
 
 
-def _refuse_commands(g: Skirmish, who: int, why: list[tuple[Option, Bar, tuple[object, ...]]]) -> None:
+def _refuse_commands(g: Skirmish, who: ModelId, why: list[tuple[Option, Bar, tuple[object, ...]]]) -> None:
     """PT-TRAIT-42, PT-STATE-21: commands of a model that is not the Leader; PT-TRAIT-37: an inactive layer."""
     book = g.book.effect_index
     model = g.models[who]
@@ -121,7 +121,7 @@ def _refuse_commands(g: Skirmish, who: int, why: list[tuple[Option, Bar, tuple[o
         why.append((("wt_action", book.second_layer[team.affiliation]), BELOW_THRESHOLD, ()))
 
 
-def use_effect(g: Skirmish, who: int, option: Option) -> Procedure:
+def use_effect(g: Skirmish, who: ModelId, option: Option) -> Procedure:
     """PT-TRAIT-06: the slot, unless it is [Free], a command or a WT Action; then the effect."""
     number: EffectId = option[1]
     sheet = g.book.effect_index.effects[number]

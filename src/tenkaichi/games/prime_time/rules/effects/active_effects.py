@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from tenkaichi.games.prime_time.effect_index import EffectIndex
-from tenkaichi.games.prime_time.ids import EffectId
+from tenkaichi.games.prime_time.ids import EffectId, ModelId
 from tenkaichi.games.prime_time.situation import Situation
 from tenkaichi.games.prime_time.state import (
     CONFECTION,
@@ -85,7 +85,8 @@ def mission_now(g: Skirmish) -> int:
 def _gather(g: Skirmish) -> Situation:
     book = g.book.effect_index
     found = Situation()
-    for who, model in enumerate(g.models):
+    for at, model in enumerate(g.models):
+        who = ModelId(at)
         if model.where == ON_BOARD:
             found.on_board.append(who)
             found.foes[1 - model.seat].append(who)
@@ -110,7 +111,7 @@ def _gather(g: Skirmish) -> Situation:
     return found
 
 
-def own_effects(g: Skirmish, book: EffectIndex, who: int, model: Model) -> list[EffectId]:
+def own_effects(g: Skirmish, book: EffectIndex, who: ModelId, model: Model) -> list[EffectId]:
     """The effects of a model: of its traits, its tier, its Legacy Cards and the Persistent cards that it played."""
     numbers = book.of_line[model.profile][model.tier][:]
     for card in model.legacy:
@@ -154,7 +155,7 @@ def _add_team(g: Skirmish, book: EffectIndex, found: Situation, seat: int) -> No
             found.add(book, number, NOBODY, seat)
 
 
-def _add_gates(g: Skirmish, book: EffectIndex, found: Situation, who: int, model: Model) -> None:
+def _add_gates(g: Skirmish, book: EffectIndex, found: Situation, who: ModelId, model: Model) -> None:
     """PT-HUMAN-07: what a Legacy Card of this model waits for."""
     if model.where != ON_BOARD:
         return

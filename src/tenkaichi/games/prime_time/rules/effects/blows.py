@@ -10,7 +10,7 @@ from tenkaichi.engine.procedure import Procedure, choice, procedures
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.effect_index import OperationSheet
 from tenkaichi.games.prime_time.events import ATTACK_MISSED, CLASH_DECLARED, REROLLED
-from tenkaichi.games.prime_time.ids import OperationId
+from tenkaichi.games.prime_time.ids import NO_TECHNIQUE, ModelId, OperationId
 from tenkaichi.games.prime_time.pack.operations import (
     BraceNow,
     ClashNow,
@@ -38,7 +38,7 @@ from tenkaichi.games.prime_time.rules.switches import NEGATED_BEAM_TRAVELS, is_o
 from tenkaichi.games.prime_time.rules.targeting import target_bar
 from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import has_trait, is_able, techniques_of
-from tenkaichi.games.prime_time.state import GRABBED, MAJIN, NEXT_ATTACK, NOBODY, Skirmish
+from tenkaichi.games.prime_time.state import GRABBED, MAJIN, NEXT_ATTACK, Skirmish
 
 DECLINE: Final[Option] = ("decline",)
 
@@ -47,7 +47,7 @@ DECLINE: Final[Option] = ("decline",)
 
 
 def make_attack(
-    g: Skirmish, context: Context, sheet: OperationSheet, operation: MakeAttack, aim: int
+    g: Skirmish, context: Context, sheet: OperationSheet, operation: MakeAttack, aim: ModelId
 ) -> Procedure | None:
     if not is_thing(aim):
         return None
@@ -63,10 +63,10 @@ class GrantedAttack(Procedure):
     """PT-COMBAT-01: an attack without a slot, by one of these, with one of the effect's techniques."""
 
     operation: OperationId
-    bearer: int
+    bearer: ModelId
     seat: int
-    target: int
-    attackers: tuple[int, ...]
+    target: ModelId
+    attackers: tuple[ModelId, ...]
 
     def attack_operation(self, g: Skirmish) -> MakeAttack:
         found = g.book.effect_index.operations[self.operation].operation
@@ -100,7 +100,7 @@ class GrantedAttack(Procedure):
     def attack(self, g: Skirmish, option: Option) -> Procedure | None:
         if option == DECLINE:
             return None
-        who: int = option[1]
+        who: ModelId = option[1]
         technique = g.book.techniques[option[2]]
         operation = self.attack_operation(g)
         if operation.dmg or operation.flags:
@@ -113,7 +113,7 @@ class GrantedAttack(Procedure):
 # -- the present attack -----------------------------------------------------------------------------------------------
 
 
-def negate(g: Skirmish, context: Context, sheet: OperationSheet, operation: Negate, aim: int) -> Procedure | None:
+def negate(g: Skirmish, context: Context, sheet: OperationSheet, operation: Negate, aim: ModelId) -> Procedure | None:
     """Cancels what triggered it."""
     if operation.what == "attack":
         _negate_attack(g)
@@ -138,7 +138,7 @@ def _negate_attack(g: Skirmish) -> None:
         return
     attack.outcome = NEGATED
     attack.reaction = "take"
-    attack.counter = NOBODY
+    attack.counter = NO_TECHNIQUE
     g.happened(ATTACK_MISSED, "PT-GEN-01", attack.attacker, attack.target, 0)
     if attack.sheet(g).is_beam:
         g.cite("PT-BEAM-06")
@@ -162,7 +162,9 @@ def _negate_state(g: Skirmish, context: Context) -> None:
             end_state(g, context.subject, state, "PT-GEN-01")
 
 
-def intercept(g: Skirmish, context: Context, sheet: OperationSheet, operation: Intercept, aim: int) -> Procedure | None:
+def intercept(
+    g: Skirmish, context: Context, sheet: OperationSheet, operation: Intercept, aim: ModelId
+) -> Procedure | None:
     """PT-TRAIT-04, 05: the bearer is the target now, with its own stats and position."""
     attack = attack_at_hand(g)
     if attack is not None and is_model(context.bearer):
@@ -172,7 +174,9 @@ def intercept(g: Skirmish, context: Context, sheet: OperationSheet, operation: I
     return None
 
 
-def redirect(g: Skirmish, context: Context, sheet: OperationSheet, operation: Redirect, aim: int) -> Procedure | None:
+def redirect(
+    g: Skirmish, context: Context, sheet: OperationSheet, operation: Redirect, aim: ModelId
+) -> Procedure | None:
     attack = attack_at_hand(g)
     if attack is None:
         return None
@@ -189,7 +193,7 @@ class SendOn(Procedure):
     """PT-REACT-18: the attack goes on to another target, who may answer it; its one roll is still to come."""
 
     seat: int
-    found: tuple[int, ...]
+    found: tuple[ModelId, ...]
 
     def others(self, g: Skirmish, why: Why) -> Ask:
         return self.seat, [("target", who) for who in self.found]
@@ -203,7 +207,7 @@ class SendOn(Procedure):
             attack.go(Attack.react)
 
 
-def evade(g: Skirmish, context: Context, sheet: OperationSheet, operation: Evade, aim: int) -> Procedure | None:
+def evade(g: Skirmish, context: Context, sheet: OperationSheet, operation: Evade, aim: ModelId) -> Procedure | None:
     """PT-REACT-07, PT-REACT-14: a Z-Evasion with a bonus."""
     attack = attack_at_hand(g)
     if attack is None:
@@ -216,7 +220,7 @@ def evade(g: Skirmish, context: Context, sheet: OperationSheet, operation: Evade
     return emit(g, "reaction", attack.target, attack.attacker)
 
 
-def brace(g: Skirmish, context: Context, sheet: OperationSheet, operation: BraceNow, aim: int) -> Procedure | None:
+def brace(g: Skirmish, context: Context, sheet: OperationSheet, operation: BraceNow, aim: ModelId) -> Procedure | None:
     """PT-REACT-11..13."""
     attack = attack_at_hand(g)
     if attack is None:
@@ -225,14 +229,14 @@ def brace(g: Skirmish, context: Context, sheet: OperationSheet, operation: Brace
     return emit(g, "reaction", attack.target, attack.attacker)
 
 
-def clash(g: Skirmish, context: Context, sheet: OperationSheet, operation: ClashNow, aim: int) -> Procedure | None:
+def clash(g: Skirmish, context: Context, sheet: OperationSheet, operation: ClashNow, aim: ModelId) -> Procedure | None:
     attack = attack_at_hand(g)
     if attack is None or not is_model(attack.target):
         return None
     return CheapClash(attack.target, attack.attacker, operation.bk_less, attack.may_hit_friends)
 
 
-def cheap_clashes(g: Skirmish, who: int, attacker: int, bk_less: int, may_hit_friends: bool) -> list[Option]:
+def cheap_clashes(g: Skirmish, who: ModelId, attacker: ModelId, bk_less: int, may_hit_friends: bool) -> list[Option]:
     """PT-REACT-04: the techniques that may strike the attacker and can be paid for at so much BK less."""
     seat = g.models[who].seat
     return [
@@ -248,8 +252,8 @@ def cheap_clashes(g: Skirmish, who: int, attacker: int, bk_less: int, may_hit_fr
 class CheapClash(Procedure):
     """PT-REACT-03, 04: any technique that may strike the attacker, for less BK."""
 
-    who: int
-    attacker: int
+    who: ModelId
+    attacker: ModelId
     bk_less: int
     may_hit_friends: bool = False
 
@@ -274,7 +278,7 @@ class CheapClash(Procedure):
 # -- rolls ------------------------------------------------------------------------------------------------------------
 
 
-def reroll(g: Skirmish, context: Context, sheet: OperationSheet, operation: Reroll, aim: int) -> Procedure | None:
+def reroll(g: Skirmish, context: Context, sheet: OperationSheet, operation: Reroll, aim: ModelId) -> Procedure | None:
     """PT-GEN-27, PT-GEN-28: once, and the new result stands."""
     check = check_at_hand(g)
     if check is None or check.is_rerolled:

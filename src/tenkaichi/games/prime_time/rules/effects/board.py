@@ -11,7 +11,7 @@ from tenkaichi.games.prime_time.effect_index import OperationSheet
 from tenkaichi.games.prime_time.events import MARKER_PLACED, MOVED, OBJECTIVE_PLACED, TERRAIN_DEGRADED
 from tenkaichi.games.prime_time.geometry.placement import is_free
 from tenkaichi.games.prime_time.geometry.plane import TOKEN_32_MM, Box, Disc, on_board, within
-from tenkaichi.games.prime_time.ids import OperationId
+from tenkaichi.games.prime_time.ids import ModelId, OperationId
 from tenkaichi.games.prime_time.pack import operations as d
 from tenkaichi.games.prime_time.rules import displacement, reach
 from tenkaichi.games.prime_time.rules import reposition as moves
@@ -48,7 +48,7 @@ GRID: Final = 9
 
 
 def reposition(
-    g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Reposition, aim: int
+    g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Reposition, aim: ModelId
 ) -> Procedure | None:
     """PT-MOVE-07: the stated distance, or the 1st Move value; its own player moves it."""
     if not is_model(aim):
@@ -67,25 +67,25 @@ def reposition(
     )
 
 
-def push(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Push, aim: int) -> Procedure | None:
+def push(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Push, aim: ModelId) -> Procedure | None:
     """PT-GAP-19: directly away from the source."""
     if not is_thing(aim) or is_immune(g, aim, "push"):
         return None
     return displacement.Push(aim, _source(context), operation.dist)
 
 
-def throw(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Throw, aim: int) -> Procedure | None:
+def throw(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Throw, aim: ModelId) -> Procedure | None:
     if not is_thing(aim):
         return None
     return displacement.Throw(aim, _source(context), operation.dist)
 
 
-def _source(context: Context) -> int:
+def _source(context: Context) -> ModelId:
     """The model or token that sends the target away: a destroyed token counts where it was."""
     return context.subject if context.event == "token_destroyed" else context.bearer
 
 
-def swap(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Swap, aim: int) -> Procedure | None:
+def swap(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Swap, aim: ModelId) -> Procedure | None:
     """Places and levels are exchanged; each model stands where the other stood, if it can stay there.
 
     PT-CARRY-01, 02: a model that is lifted up drops its marker where it was.
@@ -104,7 +104,7 @@ def swap(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Swap
     return contact(g, aim) or contact(g, context.bearer)
 
 
-def place(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Place, aim: int) -> Procedure | None:
+def place(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Place, aim: ModelId) -> Procedure | None:
     if not is_thing(aim):
         return None
     of = referred(g, context.aimed_at((aim,)), operation.of, CANDIDATE_IS_BEARER)
@@ -124,7 +124,7 @@ class SetDown(Procedure):
     """A base is lifted up and set down at a free spot within a distance; staying is allowed."""
 
     seat: int
-    who: int
+    who: ModelId
     x: int
     y: int
     radius: int
@@ -164,7 +164,7 @@ class SetDown(Procedure):
 # -- terrain ----------------------------------------------------------------------------------------------------------
 
 
-def wear(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Degrade, aim: int) -> Procedure | None:
+def wear(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Degrade, aim: ModelId) -> Procedure | None:
     """PT-SETUP-06: a Location may keep a piece from becoming Rubble."""
     if PIECE <= aim < OBJECTIVE:
         for _ in range(operation.steps):
@@ -175,7 +175,7 @@ def wear(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Degr
 
 
 def set_terrain(
-    g: Skirmish, context: Context, sheet: OperationSheet, operation: d.SetTerrain, aim: int
+    g: Skirmish, context: Context, sheet: OperationSheet, operation: d.SetTerrain, aim: ModelId
 ) -> Procedure | None:
     if PIECE <= aim < OBJECTIVE:
         g.terrain = with_number(g.terrain, aim - PIECE, STATES[operation.state])
@@ -183,7 +183,9 @@ def set_terrain(
     return None
 
 
-def add(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.AddTerrain, aim: int) -> Procedure | None:
+def add(
+    g: Skirmish, context: Context, sheet: OperationSheet, operation: d.AddTerrain, aim: ModelId
+) -> Procedure | None:
     """A piece is put down near the bearer."""
     if not is_model(context.bearer):
         return None
@@ -195,7 +197,7 @@ class PutPiece(Procedure):
     """Anywhere within the distance of the bearer, clear of bases and other pieces."""
 
     seat: int
-    who: int
+    who: ModelId
     operation: OperationId
 
     def kind(self, g: Skirmish) -> int:
@@ -227,7 +229,7 @@ class PutPiece(Procedure):
 
 
 def move_marker(
-    g: Skirmish, context: Context, sheet: OperationSheet, operation: d.MoveMarker, aim: int
+    g: Skirmish, context: Context, sheet: OperationSheet, operation: d.MoveMarker, aim: ModelId
 ) -> Procedure | None:
     if not aim >= MARKER:
         return None
@@ -236,7 +238,7 @@ def move_marker(
 
 
 def move_objective(
-    g: Skirmish, context: Context, sheet: OperationSheet, operation: d.MoveObjective, aim: int
+    g: Skirmish, context: Context, sheet: OperationSheet, operation: d.MoveObjective, aim: ModelId
 ) -> Procedure | None:
     """Let the player without initiative move it; the mission's effect works for each player, so only once."""
     if not OBJECTIVE <= aim < MARKER or context.seat == g.initiative:
@@ -246,7 +248,7 @@ def move_objective(
 
 
 def use_marker(
-    g: Skirmish, context: Context, sheet: OperationSheet, operation: d.UseMarker, aim: int
+    g: Skirmish, context: Context, sheet: OperationSheet, operation: d.UseMarker, aim: ModelId
 ) -> Procedure | None:
     """The carried marker is set aside: it lies nowhere any more."""
     who = context.subject if is_model(context.subject) else context.bearer
@@ -298,7 +300,7 @@ class Shift(Procedure):
 # -- tokens -----------------------------------------------------------------------------------------------------------
 
 
-def deploy(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Deploy, aim: int) -> Procedure | None:
+def deploy(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Deploy, aim: ModelId) -> Procedure | None:
     """PT-SAIBA-02, 03: tokens up to the capacity, within a distance of the bearer."""
     return DeployTokens(context.bearer, g.book.token_named[operation.token], operation.capacity, operation.within)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from tenkaichi.games.prime_time.ids import EffectId
+from tenkaichi.games.prime_time.ids import EffectId, ModelId
 from tenkaichi.games.prime_time.rules.later import LATER
 from tenkaichi.games.prime_time.state import MAJIN, NOBODY, TOKEN, Skirmish
 
@@ -18,7 +18,7 @@ PIECE: Final = 2000
 OBJECTIVE: Final = 3000
 MARKER: Final = 4000
 EDGE: Final = 5000
-CANDIDATE_IS_BEARER: Final = -2  # `it` outside a selector
+CANDIDATE_IS_BEARER: Final[ModelId] = -2  # type: ignore[assignment]  # `it` outside a selector
 
 
 @dataclass(slots=True)
@@ -26,11 +26,11 @@ class Happening:
     """An event of the rules and who takes part in it. It never changes."""
 
     event: str
-    subject: int = NOBODY  # to whom it happens
-    other: int = NOBODY  # the event's object
+    subject: ModelId = NOBODY  # to whom it happens
+    other: ModelId = NOBODY  # the event's object
     detail: str = ""  # more about it, as words: which state, which rule
 
-    def context(self, effect: EffectId, bearer: int, seat: int) -> Context:
+    def context(self, effect: EffectId, bearer: ModelId, seat: int) -> Context:
         """The context of an effect that answers this event."""
         return Context(effect, bearer, seat, self.event, self.subject, self.other, self.detail)
 
@@ -43,15 +43,15 @@ class Context:
     """
 
     effect: EffectId  # NO_EFFECT: no single effect yet
-    bearer: int  # NOBODY: the effect belongs to the team or to the field
+    bearer: ModelId  # NOBODY: the effect belongs to the team or to the field
     seat: int  # NOBODY: the effect belongs to the field
     event: str = ""
-    subject: int = NOBODY
-    other: int = NOBODY  # the event's object
+    subject: ModelId = NOBODY
+    other: ModelId = NOBODY  # the event's object
     detail: str = ""  # which state, which rule
-    targets: tuple[int, ...] = ()
+    targets: tuple[ModelId, ...] = ()
 
-    def aimed_at(self, targets: tuple[int, ...]) -> Context:
+    def aimed_at(self, targets: tuple[ModelId, ...]) -> Context:
         """The same effect and event, with other targets."""
         return Context(
             self.effect, self.bearer, self.seat, self.event, self.subject, self.other, self.detail, targets
@@ -63,16 +63,16 @@ WRITTEN_HAPPENING: Final = ("event", "subject", "other", "detail")
 WRITTEN_CONTEXT: Final = ("effect", "bearer", "seat", *WRITTEN_HAPPENING, "targets")
 
 
-def is_thing(who: int) -> bool:
+def is_thing(who: ModelId) -> bool:
     """A model or a token."""
     return 0 <= who < TEAM
 
 
-def is_model(who: int) -> bool:
+def is_model(who: ModelId) -> bool:
     return 0 <= who < TOKEN
 
 
-def side_of(g: Skirmish, who: int) -> int:
+def side_of(g: Skirmish, who: ModelId) -> int:
     """A destroyed token still belongs to the side that deployed it."""
     if who >= TOKEN:
         token = g.tokens[who - TOKEN]
@@ -80,7 +80,7 @@ def side_of(g: Skirmish, who: int) -> int:
     return g.models[who].seat
 
 
-def side_now(g: Skirmish, who: int) -> int:
+def side_now(g: Skirmish, who: ModelId) -> int:
     """PT-CORRUPT-11..13: while its compelled attack lasts, a Majin model is an enemy to its own side."""
     side = side_of(g, who)
     if 0 <= who < TOKEN and g.models[who].states & MAJIN:
@@ -106,7 +106,7 @@ def attack_at_hand(g: Skirmish) -> AttackRecord | None:
     return None
 
 
-def referred(g: Skirmish, context: Context, ref: str, candidate: int) -> int:
+def referred(g: Skirmish, context: Context, ref: str, candidate: ModelId) -> ModelId:
     """The model that a word means; NOBODY if there is none."""
     if ref == "it" or ref == "candidate":
         return context.bearer if candidate == CANDIDATE_IS_BEARER else candidate

@@ -9,6 +9,7 @@ from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.prime_time.effect_index import OperationSheet
 from tenkaichi.games.prime_time.events import CARD_DISCARDED, COUNTED, DAZED_RETURNED
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.pack.operations import (
     AddCounter,
     Clear,
@@ -54,7 +55,7 @@ from tenkaichi.games.prime_time.state import (
 CLEARABLE: Final = (STAGGERED, EXHAUSTED, GRABBED, SHOWBOATING, PETRIFIED, CONFECTION, BOUND)  # "all states"
 
 
-def seat_meant(g: Skirmish, context: Context, aim: int) -> int:
+def seat_meant(g: Skirmish, context: Context, aim: ModelId) -> int:
     """The seat whose team gains or loses."""
     if TEAM <= aim < PIECE:
         return aim - TEAM
@@ -68,7 +69,7 @@ def clause_of(g: Skirmish, sheet: OperationSheet) -> str:
 # -- HP ---------------------------------------------------------------------------------------------------------------
 
 
-def damage(g: Skirmish, context: Context, sheet: OperationSheet, operation: Damage, aim: int) -> Procedure | None:
+def damage(g: Skirmish, context: Context, sheet: OperationSheet, operation: Damage, aim: ModelId) -> Procedure | None:
     """PT-GAP-04: automatic, no RES. PT-TRAIT-09, 10: what is Undeniable is announced to nobody who could cancel it."""
     if not is_thing(aim):
         return None
@@ -78,13 +79,13 @@ def damage(g: Skirmish, context: Context, sheet: OperationSheet, operation: Dama
     return Harm(aim, operation.amount, OTHER, context.bearer, "PT-GAP-04")
 
 
-def heal_one(g: Skirmish, context: Context, sheet: OperationSheet, operation: Heal, aim: int) -> Procedure | None:
+def heal_one(g: Skirmish, context: Context, sheet: OperationSheet, operation: Heal, aim: ModelId) -> Procedure | None:
     if is_model(aim) and g.models[aim].where == ON_BOARD:
         heal(g, aim, operation.amount, clause_of(g, sheet))
     return None
 
 
-def revive(g: Skirmish, context: Context, sheet: OperationSheet, operation: Revive, aim: int) -> Procedure | None:
+def revive(g: Skirmish, context: Context, sheet: OperationSheet, operation: Revive, aim: ModelId) -> Procedure | None:
     """Lifts Dazed at once; PT-STATE-16: the return triggers what fires at half HP."""
     if not is_model(aim) or not g.models[aim].states & DAZED:
         return None
@@ -99,7 +100,7 @@ def revive(g: Skirmish, context: Context, sheet: OperationSheet, operation: Revi
 # -- resources --------------------------------------------------------------------------------------------------------
 
 
-def gain(g: Skirmish, context: Context, sheet: OperationSheet, operation: Gain, aim: int) -> Procedure | None:
+def gain(g: Skirmish, context: Context, sheet: OperationSheet, operation: Gain, aim: ModelId) -> Procedure | None:
     """BK and cards to the team, SK to the model. PT-STATE-03: an Exhausted bearer generates no BK."""
     clause = clause_of(g, sheet)
     amount = _amount(g, context, operation.amount)
@@ -124,7 +125,7 @@ def _amount(g: Skirmish, context: Context, amount: int | Per) -> int:
     return min(amount.most, amount.each * len(candidates(g, context, g.book.effect_index.selector(amount.of))))
 
 
-def lose(g: Skirmish, context: Context, sheet: OperationSheet, operation: Lose, aim: int) -> Procedure | None:
+def lose(g: Skirmish, context: Context, sheet: OperationSheet, operation: Lose, aim: ModelId) -> Procedure | None:
     clause = clause_of(g, sheet)
     if operation.res == "bk":
         spend_bk(g, seat_meant(g, context, aim), operation.amount, clause)
@@ -157,7 +158,7 @@ class DiscardCards(Procedure):
         self.again()
 
 
-def drain(g: Skirmish, context: Context, sheet: OperationSheet, operation: Drain, aim: int) -> Procedure | None:
+def drain(g: Skirmish, context: Context, sheet: OperationSheet, operation: Drain, aim: ModelId) -> Procedure | None:
     """PT-GEN-37; `keep`: the bearer has what was taken, as BK if it holds no SK."""
     if not is_model(aim):
         return None
@@ -175,7 +176,7 @@ def drain(g: Skirmish, context: Context, sheet: OperationSheet, operation: Drain
 # -- states -----------------------------------------------------------------------------------------------------------
 
 
-def give(g: Skirmish, context: Context, sheet: OperationSheet, operation: GiveState, aim: int) -> Procedure | None:
+def give(g: Skirmish, context: Context, sheet: OperationSheet, operation: GiveState, aim: ModelId) -> Procedure | None:
     if not is_model(aim):
         return None
     clause = clause_of(g, sheet)
@@ -192,8 +193,8 @@ def give(g: Skirmish, context: Context, sheet: OperationSheet, operation: GiveSt
 class Downfall(Procedure):
     """An effect knocks a model out, Dazed or not."""
 
-    who: int
-    source: int
+    who: ModelId
+    source: ModelId
     is_ko: bool = False  # PT-STATE-33: who reforms is not
 
     @step("PT-STATE-17")
@@ -217,7 +218,7 @@ class Downfall(Procedure):
         pass
 
 
-def clear(g: Skirmish, context: Context, sheet: OperationSheet, operation: Clear, aim: int) -> Procedure | None:
+def clear(g: Skirmish, context: Context, sheet: OperationSheet, operation: Clear, aim: ModelId) -> Procedure | None:
     """PT-STATE-60, PT-CORRUPT-20: the Majin state only where it is named, a Brand never."""
     if not is_model(aim):
         return None
@@ -233,7 +234,7 @@ def clear(g: Skirmish, context: Context, sheet: OperationSheet, operation: Clear
     return None
 
 
-def let_go(g: Skirmish, who: int) -> None:
+def let_go(g: Skirmish, who: ModelId) -> None:
     """PT-STATE-39: the hold is broken on both ends."""
     holder = g.models[who].held_by
     if holder >= TOKEN:
@@ -244,7 +245,9 @@ def let_go(g: Skirmish, who: int) -> None:
 # -- counters and Glory -----------------------------------------------------------------------------------------------
 
 
-def count_up(g: Skirmish, context: Context, sheet: OperationSheet, operation: AddCounter, aim: int) -> Procedure | None:
+def count_up(
+    g: Skirmish, context: Context, sheet: OperationSheet, operation: AddCounter, aim: ModelId
+) -> Procedure | None:
     if TEAM <= aim < PIECE:
         team = g.teams[aim - TEAM]
         now = team_counter(g, aim - TEAM, operation.name)
@@ -259,7 +262,7 @@ def count_up(g: Skirmish, context: Context, sheet: OperationSheet, operation: Ad
     return None
 
 
-def glory(g: Skirmish, context: Context, sheet: OperationSheet, operation: Glory, aim: int) -> Procedure | None:
+def glory(g: Skirmish, context: Context, sheet: OperationSheet, operation: Glory, aim: ModelId) -> Procedure | None:
     """PT-SCORE-10, 11: at most `most` from this operation in a round; the mission's own maximum holds besides."""
     seat = seat_meant(g, context, aim)
     if seat == NOBODY:

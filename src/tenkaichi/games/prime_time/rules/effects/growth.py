@@ -9,7 +9,7 @@ from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures
 from tenkaichi.games.prime_time.effect_index import OperationSheet
 from tenkaichi.games.prime_time.events import CARD_DRAWN, CARD_TAKEN_BACK, EXTRA_ORDER, TECHNIQUE_LEARNED
-from tenkaichi.games.prime_time.ids import OperationId
+from tenkaichi.games.prime_time.ids import ModelId, OperationId
 from tenkaichi.games.prime_time.pack.operations import Ascend, Descend, ExtraAction, ExtraOrder, Learn, Search
 from tenkaichi.games.prime_time.rules.effects.context import CANDIDATE_IS_BEARER, Context, is_model, referred
 from tenkaichi.games.prime_time.rules.effects.fortunes import clause_of, seat_meant
@@ -23,7 +23,7 @@ from tenkaichi.games.prime_time.state import NEXT_ACTIVATION, NOBODY, THIS_ACTIV
 DECLINE: Final[Option] = ("decline",)
 
 
-def go_up(g: Skirmish, context: Context, sheet: OperationSheet, operation: Ascend, aim: int) -> Procedure | None:
+def go_up(g: Skirmish, context: Context, sheet: OperationSheet, operation: Ascend, aim: ModelId) -> Procedure | None:
     """PT-GAP-18: without the upfront SK; an emergency leads to Overloaded."""
     if not is_model(aim):
         return None
@@ -34,7 +34,7 @@ def go_up(g: Skirmish, context: Context, sheet: OperationSheet, operation: Ascen
     return emit(g, "ascended", aim) if has_risen else None
 
 
-def go_down(g: Skirmish, context: Context, sheet: OperationSheet, operation: Descend, aim: int) -> Procedure | None:
+def go_down(g: Skirmish, context: Context, sheet: OperationSheet, operation: Descend, aim: ModelId) -> Procedure | None:
     if is_model(aim):
         for _ in range(operation.tiers):
             descend(g, aim, clause_of(g, sheet))
@@ -42,7 +42,7 @@ def go_down(g: Skirmish, context: Context, sheet: OperationSheet, operation: Des
 
 
 def extra_action(
-    g: Skirmish, context: Context, sheet: OperationSheet, operation: ExtraAction, aim: int
+    g: Skirmish, context: Context, sheet: OperationSheet, operation: ExtraAction, aim: ModelId
 ) -> Procedure | None:
     """Give the action in the current activation of the target, else in its next; some allow certain actions only."""
     if not is_model(aim):
@@ -60,7 +60,7 @@ def extra_action(
 
 
 def extra_order(
-    g: Skirmish, context: Context, sheet: OperationSheet, operation: ExtraOrder, aim: int
+    g: Skirmish, context: Context, sheet: OperationSheet, operation: ExtraOrder, aim: ModelId
 ) -> Procedure | None:
     seat = seat_meant(g, context, aim)
     g.teams[seat].bonus_orders += operation.amount
@@ -71,7 +71,7 @@ def extra_order(
 # -- techniques -------------------------------------------------------------------------------------------------------
 
 
-def learn(g: Skirmish, context: Context, sheet: OperationSheet, operation: Learn, aim: int) -> Procedure | None:
+def learn(g: Skirmish, context: Context, sheet: OperationSheet, operation: Learn, aim: ModelId) -> Procedure | None:
     if not is_model(aim):
         return None
     teacher = referred(g, context, operation.teacher, CANDIDATE_IS_BEARER)
@@ -82,8 +82,8 @@ def learn(g: Skirmish, context: Context, sheet: OperationSheet, operation: Learn
 class LearnTechnique(Procedure):
     """A technique of another model joins the profile for the rest of the game."""
 
-    who: int
-    teacher: int
+    who: ModelId
+    teacher: ModelId
     operation: OperationId
 
     def key(self) -> str:
@@ -112,7 +112,7 @@ class LearnTechnique(Procedure):
 # -- piles ------------------------------------------------------------------------------------------------------------
 
 
-def search(g: Skirmish, context: Context, sheet: OperationSheet, operation: Search, aim: int) -> Procedure | None:
+def search(g: Skirmish, context: Context, sheet: OperationSheet, operation: Search, aim: ModelId) -> Procedure | None:
     seat = seat_meant(g, context, aim)
     if seat == NOBODY:
         return None

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from tenkaichi.games.prime_time.geometry.placement import in_control_zone
 from tenkaichi.games.prime_time.geometry.plane import TOKEN_32_MM
+from tenkaichi.games.prime_time.ids import NO_TECHNIQUE, ModelId, TechniqueId
 from tenkaichi.games.prime_time.pack import selection as s
 from tenkaichi.games.prime_time.rules.effects import picking
 from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
@@ -41,17 +42,17 @@ from tenkaichi.games.prime_time.state import (
 STATE_BITS: Final[dict[str, int]] = {name: bit for bit, name in STATE_NAMES.items()}
 
 
-def technique_at_hand(g: Skirmish, context: Context) -> int:
+def technique_at_hand(g: Skirmish, context: Context) -> TechniqueId:
     """The technique of the event's subject: of its attack, or of its Clash against one."""
     attack = attack_at_hand(g)
     if attack is None:
-        return NOBODY
-    is_counter = attack.counter != NOBODY and context.subject == attack.target
+        return NO_TECHNIQUE
+    is_counter = attack.counter != NO_TECHNIQUE and context.subject == attack.target
     return attack.counter if is_counter else attack.technique
 
 
 def all_hold(
-    g: Skirmish, context: Context, conditions: tuple[s.Condition, ...], candidate: int = CANDIDATE_IS_BEARER
+    g: Skirmish, context: Context, conditions: tuple[s.Condition, ...], candidate: ModelId = CANDIDATE_IS_BEARER
 ) -> bool:
     """Every one of them; `candidate` is whom a selector looks at."""
     for condition in conditions:  # noqa: SIM110  (a plain loop compiles to the fastest code)
@@ -60,14 +61,14 @@ def all_hold(
     return True
 
 
-def _any_of(g: Skirmish, context: Context, condition: s.AnyOf, candidate: int) -> bool:
+def _any_of(g: Skirmish, context: Context, condition: s.AnyOf, candidate: ModelId) -> bool:
     for each in condition.of:  # noqa: SIM110
         if JUDGES[type(each)](g, context, each, candidate):
             return True
     return False
 
 
-def _none_of(g: Skirmish, context: Context, condition: s.NoneOf, candidate: int) -> bool:
+def _none_of(g: Skirmish, context: Context, condition: s.NoneOf, candidate: ModelId) -> bool:
     for each in condition.of:  # noqa: SIM110
         if JUDGES[type(each)](g, context, each, candidate):
             return False
@@ -77,12 +78,12 @@ def _none_of(g: Skirmish, context: Context, condition: s.NoneOf, candidate: int)
 # -- models -----------------------------------------------------------------------------------------------------------
 
 
-def tier_for_effects(g: Skirmish, who: int) -> int:
+def tier_for_effects(g: Skirmish, who: ModelId) -> int:
     """PT-HUMAN-13: a Human's Focus State is not a transformation and never counts as above Base."""
     return 0 if has_trait(g, who, "human") else g.models[who].tier
 
 
-def _tier_is(g: Skirmish, context: Context, condition: s.TierIs, candidate: int) -> bool:
+def _tier_is(g: Skirmish, context: Context, condition: s.TierIs, candidate: ModelId) -> bool:
     who = referred(g, context, condition.who, candidate)
     if not is_model(who):
         return False
@@ -92,7 +93,7 @@ def _tier_is(g: Skirmish, context: Context, condition: s.TierIs, candidate: int)
     return condition.min <= tier <= condition.max
 
 
-def _hp_is(g: Skirmish, context: Context, condition: s.HpIs, candidate: int) -> bool:
+def _hp_is(g: Skirmish, context: Context, condition: s.HpIs, candidate: ModelId) -> bool:
     who = referred(g, context, condition.who, candidate)
     if not is_model(who):
         return False
@@ -110,7 +111,7 @@ def _is_level(hp: int, most: int, level: str) -> bool:
     return True
 
 
-def _state_is(g: Skirmish, context: Context, condition: s.StateIs, candidate: int) -> bool:
+def _state_is(g: Skirmish, context: Context, condition: s.StateIs, candidate: ModelId) -> bool:
     who = referred(g, context, condition.who, candidate)
     if not is_model(who):
         return False
@@ -119,7 +120,7 @@ def _state_is(g: Skirmish, context: Context, condition: s.StateIs, candidate: in
     return not any(has_state(g, who, state) for state in condition.lacks)
 
 
-def has_state(g: Skirmish, who: int, state: str) -> bool:
+def has_state(g: Skirmish, who: ModelId, state: str) -> bool:
     model = g.models[who]
     if state == "ko":
         return model.where == KNOCKED_OUT
@@ -128,22 +129,22 @@ def has_state(g: Skirmish, who: int, state: str) -> bool:
     return model.states & STATE_BITS[state] != 0
 
 
-def _has_trait(g: Skirmish, context: Context, condition: s.HasTrait, candidate: int) -> bool:
+def _has_trait(g: Skirmish, context: Context, condition: s.HasTrait, candidate: ModelId) -> bool:
     who = referred(g, context, condition.who, candidate)
     return is_thing(who) and has_trait(g, who, condition.has)
 
 
-def _model_is(g: Skirmish, context: Context, condition: s.ModelIs, candidate: int) -> bool:
+def _model_is(g: Skirmish, context: Context, condition: s.ModelIs, candidate: ModelId) -> bool:
     who = referred(g, context, condition.who, candidate)
     return is_model(who) and g.book.profiles[g.models[who].profile].id in condition.ids
 
 
-def _altitude(g: Skirmish, context: Context, condition: s.Altitude, candidate: int) -> bool:
+def _altitude(g: Skirmish, context: Context, condition: s.Altitude, candidate: ModelId) -> bool:
     who = referred(g, context, condition.who, candidate)
     return is_thing(who) and g.level_of(who) >= condition.min
 
 
-def _activated(g: Skirmish, context: Context, condition: s.Activated, candidate: int) -> bool:
+def _activated(g: Skirmish, context: Context, condition: s.Activated, candidate: ModelId) -> bool:
     who = referred(g, context, condition.who, candidate)
     return is_model(who) and (g.models[who].activations > 0) == condition.value
 
@@ -151,7 +152,7 @@ def _activated(g: Skirmish, context: Context, condition: s.Activated, candidate:
 # -- places -----------------------------------------------------------------------------------------------------------
 
 
-def _count_of(g: Skirmish, context: Context, condition: s.CountOf, candidate: int) -> bool:
+def _count_of(g: Skirmish, context: Context, condition: s.CountOf, candidate: ModelId) -> bool:
     return (
         condition.min
         <= len(picking.candidates(g, context, g.book.effect_index.selector(condition.of), candidate))
@@ -159,7 +160,7 @@ def _count_of(g: Skirmish, context: Context, condition: s.CountOf, candidate: in
     )
 
 
-def _placed(g: Skirmish, context: Context, ref: str, candidate: int) -> int:
+def _placed(g: Skirmish, context: Context, ref: str, candidate: ModelId) -> ModelId:
     """The model that a word means, if it is on the board; else NOBODY."""
     who = referred(g, context, ref, candidate)
     if not is_thing(who) or (who < TOKEN and g.models[who].where != ON_BOARD):
@@ -167,7 +168,7 @@ def _placed(g: Skirmish, context: Context, ref: str, candidate: int) -> int:
     return who
 
 
-def _distance(g: Skirmish, context: Context, condition: s.Distance, candidate: int) -> bool:
+def _distance(g: Skirmish, context: Context, condition: s.Distance, candidate: ModelId) -> bool:
     who = _placed(g, context, condition.who, candidate)
     if who == NOBODY:
         return False
@@ -175,7 +176,7 @@ def _distance(g: Skirmish, context: Context, condition: s.Distance, candidate: i
     return any(picking.is_near(g, who, other, condition.within) for other in found)
 
 
-def _near_terrain(g: Skirmish, context: Context, condition: s.NearTerrain, candidate: int) -> bool:
+def _near_terrain(g: Skirmish, context: Context, condition: s.NearTerrain, candidate: ModelId) -> bool:
     who = _placed(g, context, condition.who, candidate)
     if who == NOBODY:
         return False
@@ -186,12 +187,12 @@ def _near_terrain(g: Skirmish, context: Context, condition: s.NearTerrain, candi
     return False
 
 
-def _in_zoc(g: Skirmish, context: Context, condition: s.InZoc, candidate: int) -> bool:
+def _in_zoc(g: Skirmish, context: Context, condition: s.InZoc, candidate: ModelId) -> bool:
     who = _placed(g, context, condition.who, candidate)
     return who != NOBODY and is_in_zone(g, who)
 
 
-def is_in_zone(g: Skirmish, who: int) -> bool:
+def is_in_zone(g: Skirmish, who: ModelId) -> bool:
     """PT-SCORE-14: any part of the base is in the zone of an objective."""
     x, y, radius = disc_of(g, who)
     mil = zone_of_control(g)
@@ -205,9 +206,9 @@ def _is_charging(g: Skirmish) -> bool:
     return any(isinstance(frame, LATER.charge) for frame in g.stack)
 
 
-def _attack_is(g: Skirmish, context: Context, condition: s.AttackIs, candidate: int) -> bool:
+def _attack_is(g: Skirmish, context: Context, condition: s.AttackIs, candidate: ModelId) -> bool:
     number = technique_at_hand(g, context)
-    if number == NOBODY:
+    if number == NO_TECHNIQUE:
         return False
     technique = g.book.techniques[number]
     if condition.kind is not None and technique.is_melee != (condition.kind == "melee"):
@@ -221,35 +222,35 @@ def _attack_is(g: Skirmish, context: Context, condition: s.AttackIs, candidate: 
     return technique.bk >= condition.bk_min
 
 
-def _reaction_is(g: Skirmish, context: Context, condition: s.ReactionIs, candidate: int) -> bool:
+def _reaction_is(g: Skirmish, context: Context, condition: s.ReactionIs, candidate: ModelId) -> bool:
     attack = attack_at_hand(g)
     return attack is not None and attack.reaction in condition.kinds
 
 
-def _by_self(g: Skirmish, context: Context, condition: s.BySelf, candidate: int) -> bool:
+def _by_self(g: Skirmish, context: Context, condition: s.BySelf, candidate: ModelId) -> bool:
     return context.bearer != NOBODY and context.other == context.bearer
 
 
-def _by_rule(g: Skirmish, context: Context, condition: s.ByRule, candidate: int) -> bool:
+def _by_rule(g: Skirmish, context: Context, condition: s.ByRule, candidate: ModelId) -> bool:
     return condition.rule in context.detail.split()
 
 
-def _token_is(g: Skirmish, context: Context, condition: s.TokenIs, candidate: int) -> bool:
+def _token_is(g: Skirmish, context: Context, condition: s.TokenIs, candidate: ModelId) -> bool:
     return context.subject >= TOKEN and g.book.tokens[g.tokens[context.subject - TOKEN].kind].id == condition.id
 
 
-def _dissolved(g: Skirmish, context: Context, condition: s.Dissolved, candidate: int) -> bool:
+def _dissolved(g: Skirmish, context: Context, condition: s.Dissolved, candidate: ModelId) -> bool:
     return is_model(context.subject) and (g.models[context.subject].where == REMOVED) == condition.value
 
 
 # -- the team ---------------------------------------------------------------------------------------------------------
 
 
-def _round_is(g: Skirmish, context: Context, condition: s.RoundIs, candidate: int) -> bool:
+def _round_is(g: Skirmish, context: Context, condition: s.RoundIs, candidate: ModelId) -> bool:
     return g.round >= condition.min
 
 
-def _counter_is(g: Skirmish, context: Context, condition: s.CounterIs, candidate: int) -> bool:
+def _counter_is(g: Skirmish, context: Context, condition: s.CounterIs, candidate: ModelId) -> bool:
     if condition.who == "team":
         count = team_counter(g, context.seat, condition.name)
     else:
@@ -263,11 +264,11 @@ def team_counter(g: Skirmish, seat: int, name: str) -> int:
     return g.teams[seat].used.count(f"counter:{name}")
 
 
-def _is_leader(g: Skirmish, context: Context, condition: s.IsLeader, candidate: int) -> bool:
+def _is_leader(g: Skirmish, context: Context, condition: s.IsLeader, candidate: ModelId) -> bool:
     return is_leader(g, referred(g, context, condition.who, candidate))
 
 
-def is_leader(g: Skirmish, who: int) -> bool:
+def is_leader(g: Skirmish, who: ModelId) -> bool:
     """The designated Leader; of a roster that named none, the model of highest Threat (the first of equals)."""
     if not is_model(who):
         return False
@@ -279,14 +280,14 @@ def is_leader(g: Skirmish, who: int) -> bool:
     return who == max(own, key=lambda other: (g.book.profiles[g.models[other].profile].threat, -other))
 
 
-def _carrying(g: Skirmish, context: Context, condition: s.Carrying, candidate: int) -> bool:
+def _carrying(g: Skirmish, context: Context, condition: s.Carrying, candidate: ModelId) -> bool:
     who = referred(g, context, condition.who, candidate)
     if not is_model(who) or g.models[who].carries == NOBODY:
         return False
     return g.markers[g.models[who].carries].kind == condition.marker
 
 
-def _has_resource(g: Skirmish, context: Context, condition: s.HasResource, candidate: int) -> bool:
+def _has_resource(g: Skirmish, context: Context, condition: s.HasResource, candidate: ModelId) -> bool:
     who = referred(g, context, condition.who, candidate)
     if condition.res == "sk":
         return is_model(who) and g.models[who].sk >= condition.min
@@ -296,7 +297,7 @@ def _has_resource(g: Skirmish, context: Context, condition: s.HasResource, candi
     return (g.teams[seat].bk if condition.res == "bk" else len(g.teams[seat].hand)) >= condition.min
 
 
-def _controls(g: Skirmish, context: Context, condition: s.Controls, candidate: int) -> bool:
+def _controls(g: Skirmish, context: Context, condition: s.Controls, candidate: ModelId) -> bool:
     seat = context.seat
     if seat == NOBODY:
         return False
@@ -306,35 +307,36 @@ def _controls(g: Skirmish, context: Context, condition: s.Controls, candidate: i
     return held.count(seat) > held.count(1 - seat)
 
 
-def _more_models(g: Skirmish, context: Context, condition: s.MoreModels, candidate: int) -> bool:
+def _more_models(g: Skirmish, context: Context, condition: s.MoreModels, candidate: ModelId) -> bool:
     up = situation_of(g).up
     return context.seat != NOBODY and len(up[context.seat]) > len(up[1 - context.seat])
 
 
-def _on_board(g: Skirmish, context: Context, condition: s.OnBoard, candidate: int) -> bool:
+def _on_board(g: Skirmish, context: Context, condition: s.OnBoard, candidate: ModelId) -> bool:
     who = _member(g, context.seat, condition.id)
     return who != NOBODY and g.is_standing(who)
 
 
-def _knocked_out(g: Skirmish, context: Context, condition: s.KnockedOut, candidate: int) -> bool:
+def _knocked_out(g: Skirmish, context: Context, condition: s.KnockedOut, candidate: ModelId) -> bool:
     who = _member(g, context.seat, condition.id)
     return who != NOBODY and g.models[who].where == KNOCKED_OUT
 
 
-def _member(g: Skirmish, seat: int, profile: str) -> int:
+def _member(g: Skirmish, seat: int, profile: str) -> ModelId:
     """The first model of a team with this profile; NOBODY if it has none."""
-    for who, model in enumerate(g.models):
+    for at, model in enumerate(g.models):
+        who = ModelId(at)
         if seat != NOBODY and model.seat == seat and g.book.profiles[model.profile].id == profile:
             return who
     return NOBODY
 
 
-def can_act(g: Skirmish, who: int) -> bool:
+def can_act(g: Skirmish, who: ModelId) -> bool:
     """Not Dazed, no Confection, on the board."""
     return is_model(who) and is_able(g, who)
 
 
-Judge = Callable[[Skirmish, Context, Any, int], bool]
+Judge = Callable[[Skirmish, Context, Any, ModelId], bool]
 JUDGES: Final[dict[type, Judge]] = {
     s.AnyOf: _any_of,
     s.NoneOf: _none_of,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.prime_time.effect_index import OperationSheet
 from tenkaichi.games.prime_time.events import HP_GAINED, MODIFIED
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.pack.composite_operations import LastingOperation
 from tenkaichi.games.prime_time.pack.operations import ChangeAttack, ChangeCost, ChangeStat
 from tenkaichi.games.prime_time.rules.effects.context import Context, is_model
@@ -13,7 +14,7 @@ from tenkaichi.games.prime_time.state import Skirmish
 
 
 def lay_on(
-    g: Skirmish, context: Context, sheet: OperationSheet, operation: LastingOperation, aim: int
+    g: Skirmish, context: Context, sheet: OperationSheet, operation: LastingOperation, aim: ModelId
 ) -> Procedure | None:
     """PT-GEN-18, PT-CAP-01: the change lies on the model under the effect's name, for its time."""
     if not is_model(aim):

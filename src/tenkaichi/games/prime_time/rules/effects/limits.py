@@ -6,7 +6,7 @@ from typing import Final
 
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.effect_index import EffectIndex, EffectSheet
-from tenkaichi.games.prime_time.ids import OperationId
+from tenkaichi.games.prime_time.ids import ModelId, OperationId
 from tenkaichi.games.prime_time.rules.effects.context import Context, is_model
 from tenkaichi.games.prime_time.rules.later import LATER
 from tenkaichi.games.prime_time.rules.modifiers import active_operations, is_permitted
@@ -46,7 +46,7 @@ _SPANS: Final[dict[str, str]] = {
 _ATTACK_DEPTH: Final = 16  # a THIS_ATTACK modifier also says which of several attacks inside each other it belongs to
 
 
-def is_used_up(g: Skirmish, limit: str | None, name: str, bearer: int, seat: int) -> bool:
+def is_used_up(g: Skirmish, limit: str | None, name: str, bearer: ModelId, seat: int) -> bool:
     """Has a limited effect of this name been used already?"""
     if limit is None:
         return False
@@ -59,17 +59,17 @@ def is_used_up(g: Skirmish, limit: str | None, name: str, bearer: int, seat: int
     return len(used) > 0 and f"{_SPANS[limit]}:{name}" in used
 
 
-def may_use(g: Skirmish, who: int, technique: TechniqueSheet) -> bool:
+def may_use(g: Skirmish, who: ModelId, technique: TechniqueSheet) -> bool:
     """A technique that may be used only so often has not been."""
     return not technique.limit or not is_used_up(g, technique.limit, technique.name, who, g.seat_of(who))
 
 
-def mark_technique(g: Skirmish, who: int, technique: TechniqueSheet) -> None:
+def mark_technique(g: Skirmish, who: ModelId, technique: TechniqueSheet) -> None:
     """However it is used: as an attack of its own, in a Clash, as a parting blow, under compulsion."""
     mark_used(g, technique.source.limit, technique.name, who, g.seat_of(who))
 
 
-def mark_used(g: Skirmish, limit: str | None, name: str, bearer: int, seat: int) -> None:
+def mark_used(g: Skirmish, limit: str | None, name: str, bearer: ModelId, seat: int) -> None:
     if limit is None or is_used_up(g, limit, name, bearer, seat):
         return
     key = f"{_SPANS[limit]}:{name}"
@@ -87,7 +87,7 @@ def can_pay(g: Skirmish, sheet: EffectSheet, context: Context) -> bool:
     )
 
 
-def can_spend(g: Skirmish, who: int, seat: int, bk: int, sk: int) -> bool:
+def can_spend(g: Skirmish, who: ModelId, seat: int, bk: int, sk: int) -> bool:
     """The team's BK and the model's own SK."""
     if bk and (seat == NOBODY or g.teams[seat].bk < bk):
         return False
@@ -116,7 +116,7 @@ def duration_of(g: Skirmish, book: EffectIndex, operation: OperationId, until: s
     return kind + _ATTACK_DEPTH * depth if kind == THIS_ATTACK else kind
 
 
-def lay(g: Skirmish, who: int, modifier: Modifier) -> None:
+def lay(g: Skirmish, who: ModelId, modifier: Modifier) -> None:
     """PT-GEN-18: the same change under the same name is not laid twice; the one that lasts longer stays."""
     held = g.models[who].modifiers
     for at, known in enumerate(held):
@@ -133,7 +133,7 @@ def _lasts_longer(a: int, b: int) -> bool:
     return order.index(a % _ATTACK_DEPTH) > order.index(b % _ATTACK_DEPTH)
 
 
-def expire(g: Skirmish, moment: str, who: int = NOBODY) -> None:
+def expire(g: Skirmish, moment: str, who: ModelId = NOBODY) -> None:
     """End what ends at a moment, and reset limits.
 
     "attack_start" (of `who`), "attack", "roll" (of `who`), "activation_start" (of `who`), "activation", "round".
@@ -153,12 +153,13 @@ def expire(g: Skirmish, moment: str, who: int = NOBODY) -> None:
         _forget(g, "activation:")
     elif moment == "round":
         _keep_all(g, (THIS_ROUND, THIS_ACTIVATION, NEXT_ATTACK, THIS_ROLL))
-        for other in range(len(g.models)):
+        for at in range(len(g.models)):
+            other = ModelId(at)
             _turn(g, other, NEXT_ROUND, THIS_ROUND)
         _forget(g, "round:")
 
 
-def _turn(g: Skirmish, who: int, before: int, after: int) -> None:
+def _turn(g: Skirmish, who: ModelId, before: int, after: int) -> None:
     if not is_model(who):
         return
     held = g.models[who].modifiers
@@ -168,7 +169,7 @@ def _turn(g: Skirmish, who: int, before: int, after: int) -> None:
         )
 
 
-def _keep(g: Skirmish, who: int, ended: tuple[int, ...]) -> None:
+def _keep(g: Skirmish, who: ModelId, ended: tuple[int, ...]) -> None:
     if is_model(who) and g.models[who].modifiers:
         g.models[who].modifiers = tuple([each for each in g.models[who].modifiers if each[3] not in ended])
 
@@ -210,7 +211,7 @@ def _without(used: tuple[str, ...], prefix: str) -> tuple[str, ...]:
     return used
 
 
-def use_up_modifier(g: Skirmish, who: int, what: str) -> None:
+def use_up_modifier(g: Skirmish, who: ModelId, what: str) -> None:
     """Mark a limited effect that always works as used: "allow:repeat_attack", "cost:fusion:wt"."""
     book = g.book.effect_index
     for _, effect, bearer, seat in active_operations(g, who, what):

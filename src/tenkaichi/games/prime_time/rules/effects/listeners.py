@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tenkaichi.engine.decision import Bar
 from tenkaichi.games.prime_time.effect_index import ANYWHERE, TECHNICAL, EffectIndex, EffectSheet, TriggerSheet
-from tenkaichi.games.prime_time.ids import NO_EFFECT
+from tenkaichi.games.prime_time.ids import NO_EFFECT, NO_TECHNIQUE, ModelId
 from tenkaichi.games.prime_time.pack.composite_operations import Operation
 from tenkaichi.games.prime_time.pack.operations import (
     Intercept,
@@ -62,7 +62,7 @@ def listens_to(g: Skirmish, trigger: TriggerSheet, context: Context) -> bool:
     return trigger.within == ANYWHERE or is_near(g, context.bearer, context.subject, trigger.within)
 
 
-def _is_meant(g: Skirmish, who: str, context: Context, person: int) -> bool:
+def _is_meant(g: Skirmish, who: str, context: Context, person: ModelId) -> bool:
     if person == NOBODY:
         if context.event in PER_MODEL and context.bearer != NOBODY:
             return False
@@ -89,7 +89,7 @@ def _is_state(g: Skirmish, trigger: TriggerSheet, context: Context) -> bool:
     return is_model(context.subject) and any(has_state(g, context.subject, state) for state in trigger.states)
 
 
-def found_by(g: Skirmish, context: Context) -> list[int]:
+def found_by(g: Skirmish, context: Context) -> list[ModelId]:
     """The possible targets of the effect."""
     sheet = g.book.effect_index.effects[context.effect]
     found = candidates(g, context, sheet.target, with_tokens=sheet.takes_tokens)
@@ -107,7 +107,7 @@ def finds_somebody(g: Skirmish, context: Context, sheet: EffectSheet) -> bool:
     return finds_any(g, context, sheet.target, with_tokens=sheet.takes_tokens)
 
 
-def _is_open_to(g: Skirmish, sheet: EffectSheet, who: int) -> bool:
+def _is_open_to(g: Skirmish, sheet: EffectSheet, who: ModelId) -> bool:
     """May this one be the target of the procedures that the effect names?"""
     for name in sheet.picky:
         if target_bar_of(g, name, who) is not None or (name == "focus_state" and focus_bar(g, who) is not None):
@@ -167,7 +167,7 @@ def _has_object(g: Skirmish, context: Context, operation: Operation) -> bool:
     return True
 
 
-def can_move(g: Skirmish, who: int) -> bool:
+def can_move(g: Skirmish, who: ModelId) -> bool:
     """PT-TRAIT-04: who steps in must be able to move: up, not held, not kept from moving by an effect."""
     if not g.is_standing(who) or held_bar(g, who) is not None or is_forbidden(g, who, "move"):
         return False
@@ -190,7 +190,7 @@ def check_at_hand(g: Skirmish) -> Check | None:
     return None
 
 
-def _is_at_terrain(g: Skirmish, who: int) -> bool:
+def _is_at_terrain(g: Skirmish, who: ModelId) -> bool:
     """PT-TRAIT-19: at a piece of terrain."""
     if not is_model(who) or g.models[who].where != ON_BOARD:
         return False
@@ -241,7 +241,7 @@ def _riders(g: Skirmish, book: EffectIndex, happening: Happening) -> list[Active
         for number in book.of_technique[attack.technique]:
             if book.effects[number].event == event:
                 found.append((number, attack.attacker, g.models[attack.attacker].seat))
-    if event in _RIDING and attack.counter != NOBODY and is_model(attack.target):
+    if event in _RIDING and attack.counter != NO_TECHNIQUE and is_model(attack.target):
         for number in book.of_technique[attack.counter]:
             if book.effects[number].event == event:
                 found.append((number, attack.target, g.models[attack.target].seat))

@@ -8,6 +8,7 @@ from typing import Final
 from tenkaichi.engine.decision import EngineFault
 from tenkaichi.engine.procedure import Procedure, procedures, step
 from tenkaichi.games.prime_time.effect_index import OperationSheet
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.pack.operations import RunProcedure
 from tenkaichi.games.prime_time.rules.actions.power import PowerUp
 from tenkaichi.games.prime_time.rules.actions.support import remove_clothing
@@ -37,7 +38,9 @@ from tenkaichi.games.prime_time.state import (
 SEEN_TO: Final = ("saiyan_accelerant", "reformation", "defusion", "support", "devoted_support", "technical_terrain")
 
 
-def run(g: Skirmish, context: Context, sheet: OperationSheet, operation: RunProcedure, aim: int) -> Procedure | None:
+def run(
+    g: Skirmish, context: Context, sheet: OperationSheet, operation: RunProcedure, aim: ModelId
+) -> Procedure | None:
     if operation.name in SEEN_TO:
         return None
     if operation.name == "infinite_engine":
@@ -52,7 +55,7 @@ def run(g: Skirmish, context: Context, sheet: OperationSheet, operation: RunProc
 OF_STATES: Final = ("bind", "petrify", "grab", "showboating", "confection", "eat_confection", "corrupt", "compulsion")
 
 
-def _on_states(g: Skirmish, context: Context, name: str, aim: int) -> Procedure | None:
+def _on_states(g: Skirmish, context: Context, name: str, aim: ModelId) -> Procedure | None:
     if name == "bind":
         return Befall(aim, BOUND, "PT-STATE-55", context.bearer)
     if name == "petrify":
@@ -72,7 +75,7 @@ def _on_states(g: Skirmish, context: Context, name: str, aim: int) -> Procedure 
     raise EngineFault(f"nothing carries out the procedure {name}")
 
 
-def _on_growth(g: Skirmish, context: Context, name: str, aim: int) -> Procedure | None:
+def _on_growth(g: Skirmish, context: Context, name: str, aim: ModelId) -> Procedure | None:
     if name == "rage":
         rage(g, aim)
     elif name == "regeneration":
@@ -105,7 +108,11 @@ def _infinite_engine(g: Skirmish, context: Context) -> Procedure | None:
     if is_model(context.bearer) and g.models[context.bearer].states & EXHAUSTED:
         g.cite("PT-STATE-03")
         return None
-    bearers = [who for who, m in enumerate(g.models) if m.seat == context.seat and has_trait(g, who, "infinite_engine")]
+    bearers = [
+        who
+        for who, m in enumerate(g.models)
+        if m.seat == context.seat and has_trait(g, ModelId(who), "infinite_engine")
+    ]
     if len(bearers) > 1:
         g.cite("PT-TRAIT-26")
     affiliation = g.teams[context.seat].affiliation
@@ -119,10 +126,10 @@ def _infinite_engine(g: Skirmish, context: Context) -> Procedure | None:
 class Befall(Procedure):
     """A state that an effect puts on a model, unless it is immune."""
 
-    who: int
+    who: ModelId
     state: int
     clause: str
-    source: int
+    source: ModelId
 
     @step("PT-GEN-01")
     def befall(self, g: Skirmish) -> Procedure | None:

@@ -8,13 +8,14 @@ from typing import Any, Final
 from tenkaichi.engine.decision import EngineFault
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.prime_time.effect_index import OperationSheet
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.pack import operations as d
 from tenkaichi.games.prime_time.pack.composite_operations import Operation
 from tenkaichi.games.prime_time.rules.effects import blows, board, fortunes, growth, lasting, named
 from tenkaichi.games.prime_time.rules.effects.context import Context
 from tenkaichi.games.prime_time.state import Skirmish
 
-Executor = Callable[[Skirmish, Context, OperationSheet, Any, int], Procedure | None]  # on one target
+Executor = Callable[[Skirmish, Context, OperationSheet, Any, ModelId], Procedure | None]  # on one target
 
 EXECUTORS: Final[dict[type[Operation], Executor]] = {
     d.Damage: fortunes.damage,
@@ -57,7 +58,7 @@ EXECUTORS: Final[dict[type[Operation], Executor]] = {
 }
 
 
-def execute(g: Skirmish, context: Context, sheet: OperationSheet, aim: int) -> Procedure | None:
+def execute(g: Skirmish, context: Context, sheet: OperationSheet, aim: ModelId) -> Procedure | None:
     """Carry out one operation on one of its targets."""
     kind = type(sheet.operation)
     executor: Executor | None = lasting.lay_on if sheet.is_lasting else EXECUTORS.get(kind)

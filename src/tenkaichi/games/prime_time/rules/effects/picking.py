@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from tenkaichi.games.prime_time.effect_index import ANYWHERE, LAYER, SelectorSheet
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL, square_distance, within
+from tenkaichi.games.prime_time.ids import NO_EFFECT, ModelId
 from tenkaichi.games.prime_time.rules import values
 from tenkaichi.games.prime_time.rules.effects import judge
 from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
@@ -32,9 +33,9 @@ def candidates(
     g: Skirmish,
     context: Context,
     selector: SelectorSheet,
-    candidate: int = CANDIDATE_IS_BEARER,
+    candidate: ModelId = CANDIDATE_IS_BEARER,
     with_tokens: bool = False,
-) -> list[int]:
+) -> list[ModelId]:
     """Everyone and everything that the selector finds, before any are picked. `candidate`: inside a condition."""
     found = _named(g, context, selector, candidate, with_tokens)
     if not selector.is_narrow:
@@ -59,7 +60,7 @@ def finds_any(g: Skirmish, context: Context, selector: SelectorSheet, with_token
     return False
 
 
-def is_candidate(g: Skirmish, context: Context, selector: SelectorSheet, who: int) -> bool:
+def is_candidate(g: Skirmish, context: Context, selector: SelectorSheet, who: ModelId) -> bool:
     """Is this one among the `candidates`?"""
     if selector.is_of_side and is_model(who):
         is_friend = side_now(g, who) == stance(g, context)
@@ -70,7 +71,7 @@ def is_candidate(g: Skirmish, context: Context, selector: SelectorSheet, who: in
     return _is_picked(g, context, selector, referred(g, context, selector.of, CANDIDATE_IS_BEARER), who)
 
 
-def _is_picked(g: Skirmish, context: Context, selector: SelectorSheet, near: int, who: int) -> bool:
+def _is_picked(g: Skirmish, context: Context, selector: SelectorSheet, near: ModelId, who: ModelId) -> bool:
     """Fits, is near and in sight of `near`, and is what the conditions want."""
     if not _fits(g, selector, who):
         return False
@@ -90,12 +91,14 @@ def _is_of_team(g: Skirmish, context: Context, selector: SelectorSheet) -> bool:
     """PT-TRAIT-37: a layer belongs to the team: its distances are measured from any model of it."""
     return (
         selector.of == "self"
-        and context.effect != NOBODY
+        and context.effect != NO_EFFECT
         and g.book.effect_index.effects[context.effect].holder == LAYER
     )
 
 
-def _is_near_enough(g: Skirmish, context: Context, selector: SelectorSheet, near: int, who: int, mil: int) -> bool:
+def _is_near_enough(
+    g: Skirmish, context: Context, selector: SelectorSheet, near: ModelId, who: ModelId, mil: int
+) -> bool:
     if near != NOBODY and is_near(g, near, who, mil):
         return True
     if not _is_of_team(g, context, selector):
@@ -103,7 +106,9 @@ def _is_near_enough(g: Skirmish, context: Context, selector: SelectorSheet, near
     return any(is_near(g, mate, who, mil) for mate in situation_of(g).up[context.seat])
 
 
-def _named(g: Skirmish, context: Context, selector: SelectorSheet, candidate: int, with_tokens: bool) -> list[int]:
+def _named(
+    g: Skirmish, context: Context, selector: SelectorSheet, candidate: ModelId, with_tokens: bool
+) -> list[ModelId]:
     """All of a kind."""
     who = selector.who
     if selector.is_of_side:
@@ -116,7 +121,7 @@ def _named(g: Skirmish, context: Context, selector: SelectorSheet, candidate: in
     if who in ("dazed_ally", "dazed_enemy"):
         is_ally, own = who == "dazed_ally", stance(g, context)
         return [
-            other
+            ModelId(other)
             for other, m in enumerate(g.models)
             if m.where == ON_BOARD and m.states & DAZED and (m.seat == own) == is_ally and other != context.bearer
         ]
@@ -125,7 +130,7 @@ def _named(g: Skirmish, context: Context, selector: SelectorSheet, candidate: in
     return _things(g, context, who)
 
 
-def _of_side(g: Skirmish, context: Context, who: str, with_tokens: bool) -> list[int]:
+def _of_side(g: Skirmish, context: Context, who: str, with_tokens: bool) -> list[ModelId]:
     """PT-STATE-10: models that stand; a Dazed one only by what expressly says so. PT-COMBAT-05: friends too."""
     situation = situation_of(g)
     own = stance(g, context) if situation.has_majin else context.seat
@@ -146,7 +151,7 @@ def _of_side(g: Skirmish, context: Context, who: str, with_tokens: bool) -> list
         found = found[:]
         for at, token in enumerate(g.tokens):
             if token.seat != NOBODY and _is_on_side(who, token.seat == own, False):
-                found.append(TOKEN + at)
+                found.append(ModelId(TOKEN + at))
     return found
 
 
@@ -160,7 +165,7 @@ def _is_on_side(who: str, is_friend: bool, is_bearer: bool) -> bool:
     return who == "any" or not is_bearer
 
 
-def _partners(g: Skirmish, context: Context, who: str) -> list[int]:
+def _partners(g: Skirmish, context: Context, who: str) -> list[ModelId]:
     """PT-DEVO-01, PT-DEVO-12: the other one of the pair, standing on the board."""
     if context.bearer == NOBODY:
         return []
@@ -169,34 +174,38 @@ def _partners(g: Skirmish, context: Context, who: str) -> list[int]:
     names = links.merge if who == "merge_partner" else links.devoted
     declared = g.teams[model.seat].partner if links.declared and who == "partner" else NOBODY
     return [
-        other
+        ModelId(other)
         for other, m in enumerate(g.models)
         if m.seat == model.seat
         and other != context.bearer
-        and g.is_standing(other)
+        and g.is_standing(ModelId(other))
         and (g.book.profiles[m.profile].id in names or other == declared)
     ]
 
 
-def _things(g: Skirmish, context: Context, who: str) -> list[int]:
+def _things(g: Skirmish, context: Context, who: str) -> list[ModelId]:
     if who == "team":
-        return [TEAM + context.seat] if context.seat != NOBODY else []
+        return [ModelId(TEAM + context.seat)] if context.seat != NOBODY else []
     if who == "opponent_team":
-        return [TEAM + 1 - context.seat] if context.seat != NOBODY else []
+        return [ModelId(TEAM + 1 - context.seat)] if context.seat != NOBODY else []
     if who == "each_team":
-        return [TEAM, TEAM + 1]
+        return [ModelId(TEAM), ModelId(TEAM + 1)]
     if who == "terrain":
-        return [PIECE + number for number in range(len(g.ground.pieces))]
+        return [ModelId(PIECE + number) for number in range(len(g.ground.pieces))]
     if who == "objective":
-        return [OBJECTIVE + number for number in range(len(g.objectives))]
+        return [ModelId(OBJECTIVE + number) for number in range(len(g.objectives))]
     if who == "marker":
-        return [MARKER + number for number, marker in enumerate(g.markers) if marker.carrier == NOBODY]
+        return [ModelId(MARKER + number) for number, marker in enumerate(g.markers) if marker.carrier == NOBODY]
     if who == "token":
-        return [TOKEN + at for at, token in enumerate(g.tokens) if token.seat == context.seat and token.seat != NOBODY]
-    return [EDGE + context.seat] if context.seat != NOBODY else []
+        return [
+            ModelId(TOKEN + at)
+            for at, token in enumerate(g.tokens)
+            if token.seat == context.seat and token.seat != NOBODY
+        ]
+    return [ModelId(EDGE + context.seat)] if context.seat != NOBODY else []
 
 
-def _fits(g: Skirmish, selector: SelectorSheet, who: int) -> bool:
+def _fits(g: Skirmish, selector: SelectorSheet, who: ModelId) -> bool:
     """Is it of the wanted profile or token, and of the wanted size? Rubble cannot be degraded."""
     if selector.id:
         if is_model(who):
@@ -214,7 +223,7 @@ def _fits(g: Skirmish, selector: SelectorSheet, who: int) -> bool:
 # -- distances --------------------------------------------------------------------------------------------------------
 
 
-def is_near(g: Skirmish, a: int, b: int, mil: int) -> bool:
+def is_near(g: Skirmish, a: ModelId, b: ModelId, mil: int) -> bool:
     """Base to base, piece, point or home edge; a model off the board is near to nothing."""
     if 0 <= a < TOKEN and 0 <= b < TOKEN:
         one, two = g.models[a], g.models[b]
@@ -249,7 +258,7 @@ def is_near(g: Skirmish, a: int, b: int, mil: int) -> bool:
     return within(x, y, radius, px, py, 0, mil)
 
 
-def _those_near(g: Skirmish, near: int, found: list[int], mil: int) -> list[int]:
+def _those_near(g: Skirmish, near: ModelId, found: list[ModelId], mil: int) -> list[ModelId]:
     """The ones that `is_near` can accept: a sieve of models that saves a call for each."""
     if not is_model(near) or g.models[near].where != ON_BOARD:
         return found
@@ -258,7 +267,7 @@ def _those_near(g: Skirmish, near: int, found: list[int], mil: int) -> list[int]
     x: i64 = one.x
     y: i64 = one.y
     own: i64 = mil + profiles[one.profile].tiers[one.tier].radius
-    kept: list[int] = []
+    kept: list[ModelId] = []
     for who in found:
         if 0 <= who < TOKEN:
             two = g.models[who]
@@ -270,13 +279,13 @@ def _those_near(g: Skirmish, near: int, found: list[int], mil: int) -> list[int]
     return kept
 
 
-def _is_somewhere(g: Skirmish, who: int) -> bool:
+def _is_somewhere(g: Skirmish, who: ModelId) -> bool:
     if is_model(who):
         return g.models[who].where == ON_BOARD
     return who != NOBODY
 
 
-def point_of(g: Skirmish, what: int) -> tuple[int, int]:
+def point_of(g: Skirmish, what: ModelId) -> tuple[int, int]:
     """The place of something, for "the nearest"."""
     if is_thing(what):
         return g.place_of(what)
@@ -288,7 +297,7 @@ def point_of(g: Skirmish, what: int) -> tuple[int, int]:
     return g.ground.pieces[what - PIECE].centre()
 
 
-def picked_alone(g: Skirmish, context: Context, selector: SelectorSheet, found: list[int]) -> list[int] | None:
+def picked_alone(g: Skirmish, context: Context, selector: SelectorSheet, found: list[ModelId]) -> list[ModelId] | None:
     """The targets that are picked without a question. None: the owner must choose."""
     if len(found) <= selector.count:
         return found
@@ -303,5 +312,5 @@ def picked_alone(g: Skirmish, context: Context, selector: SelectorSheet, found: 
     return ranked[: selector.count]
 
 
-def has_stat(g: Skirmish, who: int, stat: str) -> bool:
+def has_stat(g: Skirmish, who: ModelId, stat: str) -> bool:
     return is_model(who) and (stat != "spr" or values.has_spr(g, who))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.effects.context import Context, is_model
 from tenkaichi.games.prime_time.rules.effects.judge import all_hold
 from tenkaichi.games.prime_time.rules.effects.limits import is_used_up
@@ -10,7 +11,7 @@ from tenkaichi.games.prime_time.situation import ActiveOperation
 from tenkaichi.games.prime_time.state import MAJIN, NOBODY, Skirmish
 
 
-def is_decided(g: Skirmish, active: ActiveOperation, who: int) -> bool:
+def is_decided(g: Skirmish, active: ActiveOperation, who: ModelId) -> bool:
     """Does the situation alone decide whether this operation changes `who`? Sides may be swapped for a Majin."""
     operation, number, _, _ = active
     book = g.book.effect_index
@@ -20,7 +21,7 @@ def is_decided(g: Skirmish, active: ActiveOperation, who: int) -> bool:
     return selector.who == "self" or (selector.is_of_side and not any(m.states & MAJIN for m in g.models))
 
 
-def could_reach(g: Skirmish, active: ActiveOperation, who: int) -> bool:
+def could_reach(g: Skirmish, active: ActiveOperation, who: ModelId) -> bool:
     """The part of `reaches` that the situation alone decides: all of it, or at least who bears the effect."""
     operation, number, bearer, _ = active
     if is_decided(g, active, who):
@@ -30,7 +31,7 @@ def could_reach(g: Skirmish, active: ActiveOperation, who: int) -> bool:
     return selector.who != "self" or who == bearer
 
 
-def reaches(g: Skirmish, active: ActiveOperation, who: int) -> bool:
+def reaches(g: Skirmish, active: ActiveOperation, who: ModelId) -> bool:
     """Does this operation of an effect that always works change `who` now?"""
     operation, number, bearer, seat = active
     book = g.book.effect_index
@@ -47,7 +48,7 @@ def reaches(g: Skirmish, active: ActiveOperation, who: int) -> bool:
     return not record.conditions or all_hold(g, context, record.conditions)
 
 
-def modifier_holds(g: Skirmish, operation: int, who: int, source: int) -> bool:
+def modifier_holds(g: Skirmish, operation: int, who: ModelId, source: ModelId) -> bool:
     """The conditions of an operation that was laid on `who` by `source`: tested each time it would apply."""
     book = g.book.effect_index
     sheet = book.operations[operation]

@@ -10,7 +10,7 @@ from tenkaichi.engine.procedure import ENDED, Procedure, carry_out, choice, proc
 from tenkaichi.engine.references import INLINE
 from tenkaichi.games.prime_time.effect_index import ALL, COMMAND, LAYER, EffectSheet, OperationSheet
 from tenkaichi.games.prime_time.events import EFFECT_USED
-from tenkaichi.games.prime_time.ids import NO_OPERATION, EffectId, OperationId
+from tenkaichi.games.prime_time.ids import NO_OPERATION, EffectId, ModelId, OperationId
 from tenkaichi.games.prime_time.pack.composite_operations import Check as CheckOperation
 from tenkaichi.games.prime_time.pack.composite_operations import Contest
 from tenkaichi.games.prime_time.rules.effects.active_effects import cite_share
@@ -41,8 +41,8 @@ class ResolveEffect(Procedure):
     todo: tuple[OperationId, ...] = ()
     is_part: bool = False  # the inside of a check or a choice: paid and aimed already
     doing: OperationId = NO_OPERATION
-    aims: tuple[int, ...] = ()
-    picked: tuple[int, ...] = ()
+    aims: tuple[ModelId, ...] = ()
+    picked: tuple[ModelId, ...] = ()
 
     def sheet(self, g: Skirmish) -> EffectSheet:
         return g.book.effect_index.effects[self.context.effect]
@@ -156,12 +156,12 @@ class ResolveEffect(Procedure):
         self.end()
         return False
 
-    def own_candidates(self, g: Skirmish) -> list[int]:
+    def own_candidates(self, g: Skirmish) -> list[ModelId]:
         sheet = self.operation(g)
         assert sheet.to is not None
         return candidates(g, self.context, sheet.to, with_tokens=sheet.takes_tokens)
 
-    def own_targets(self, g: Skirmish) -> list[int]:
+    def own_targets(self, g: Skirmish) -> list[ModelId]:
         """The targets found by the operation that it would change."""
         sheet, found = self.operation(g), self.own_candidates(g)
         return [who for who in found if changes(g, self.context, sheet, who)] or found
@@ -216,7 +216,7 @@ class ResolveEffect(Procedure):
                 return follows
         return None
 
-    def _do(self, g: Skirmish, aim: int) -> Procedure | None:
+    def _do(self, g: Skirmish, aim: ModelId) -> Procedure | None:
         sheet = self.operation(g)
         self._cite_aim(g, aim)
         if sheet.is_trial:
@@ -225,7 +225,7 @@ class ResolveEffect(Procedure):
             return Alternatives(self.context.aimed_at(self.context.targets), sheet.number, self.chooser(g))
         return execute(g, self.context, sheet, aim)
 
-    def _cite_aim(self, g: Skirmish, aim: int) -> None:
+    def _cite_aim(self, g: Skirmish, aim: ModelId) -> None:
         """PT-COMBAT-05: friends may be helped; PT-STATE-10: a Dazed model only where that is expressly said."""
         if is_model(aim) and aim != self.context.bearer:
             if g.models[aim].seat == self.context.seat:
@@ -233,7 +233,7 @@ class ResolveEffect(Procedure):
             if g.models[aim].states & DAZED:
                 g.cite("PT-STATE-10")
 
-    def _trial(self, g: Skirmish, aim: int, number: OperationId) -> Procedure | None:
+    def _trial(self, g: Skirmish, aim: ModelId, number: OperationId) -> Procedure | None:
         operation = g.book.effect_index.operations[number].operation
         context = self.context.aimed_at((aim,))
         roller = context.bearer
@@ -250,7 +250,7 @@ class Trial(Procedure):
 
     context: Annotated[Context, INLINE]
     operation: OperationId
-    roller: int
+    roller: ModelId
     has_passed: bool = False
 
     def test(self, g: Skirmish) -> Procedure:
@@ -302,7 +302,7 @@ def part_of(whole: Trial | Alternatives, todo: tuple[OperationId, ...]) -> Proce
     return ResolveEffect(whole.context.aimed_at(whole.context.targets), todo, is_part=True)
 
 
-def use(g: Skirmish, number: EffectId, bearer: int, targets: tuple[int, ...] = ()) -> ResolveEffect:
+def use(g: Skirmish, number: EffectId, bearer: ModelId, targets: tuple[ModelId, ...] = ()) -> ResolveEffect:
     """Resolve an effect that its player chose to use: an ability, a command, a WT Action."""
     seat = g.models[bearer].seat
     event = g.book.effect_index.effects[number].event

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from tenkaichi.games.prime_time.effect_index import ALL, EffectSheet, OperationSheet, SelectorSheet
-from tenkaichi.games.prime_time.ids import OperationId
+from tenkaichi.games.prime_time.ids import ModelId, OperationId
 from tenkaichi.games.prime_time.pack import operations as d
 from tenkaichi.games.prime_time.pack.composite_operations import Check, Choose, Contest
 from tenkaichi.games.prime_time.rules.altitude import held_bar
@@ -52,15 +52,15 @@ from tenkaichi.games.prime_time.state import (
     Skirmish,
 )
 
-Judge = Callable[[Skirmish, Context, OperationSheet, Any, int], bool]
+Judge = Callable[[Skirmish, Context, OperationSheet, Any, ModelId], bool]
 
 
-def something_comes(g: Skirmish, context: Context, sheet: EffectSheet, targets: Sequence[int]) -> bool:
+def something_comes(g: Skirmish, context: Context, sheet: EffectSheet, targets: Sequence[ModelId]) -> bool:
     """Would one of the operations change anything, on one of those that it could be aimed at?"""
     return _any_changes(g, context, sheet.todo, targets)
 
 
-def _any_changes(g: Skirmish, context: Context, numbers: tuple[OperationId, ...], targets: Sequence[int]) -> bool:
+def _any_changes(g: Skirmish, context: Context, numbers: tuple[OperationId, ...], targets: Sequence[ModelId]) -> bool:
     book = g.book.effect_index
     for number in numbers:
         sheet = book.operations[number]
@@ -76,7 +76,7 @@ def _any_changes(g: Skirmish, context: Context, numbers: tuple[OperationId, ...]
     return False
 
 
-def _aims(g: Skirmish, context: Context, sheet: OperationSheet, targets: Sequence[int]) -> Sequence[int]:
+def _aims(g: Skirmish, context: Context, sheet: OperationSheet, targets: Sequence[ModelId]) -> Sequence[ModelId]:
     to = sheet.to
     if to is not None:
         return candidates(g, context, to, with_tokens=sheet.takes_tokens)
@@ -85,7 +85,7 @@ def _aims(g: Skirmish, context: Context, sheet: OperationSheet, targets: Sequenc
     return targets or ((context.bearer,) if sheet.is_choice else ())
 
 
-def changes(g: Skirmish, context: Context, sheet: OperationSheet, aim: int) -> bool:
+def changes(g: Skirmish, context: Context, sheet: OperationSheet, aim: ModelId) -> bool:
     """Would this operation change anything for this one?"""
     judge = JUDGES.get(type(sheet.operation))
     if judge is not None:
@@ -94,8 +94,8 @@ def changes(g: Skirmish, context: Context, sheet: OperationSheet, aim: int) -> b
 
 
 def worth_picking(
-    g: Skirmish, context: Context, selector: SelectorSheet, numbers: Sequence[OperationId], found: list[int]
-) -> list[int]:
+    g: Skirmish, context: Context, selector: SelectorSheet, numbers: Sequence[OperationId], found: list[ModelId]
+) -> list[ModelId]:
     """The targets that an operation without a selector of its own would change; all of them if there is none."""
     if selector.count == ALL or not selector.is_chosen:
         return found
@@ -108,13 +108,13 @@ def worth_picking(
 # -- what lasts -------------------------------------------------------------------------------------------------------
 
 
-def _attack_mod(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.ChangeAttack, aim: int) -> bool:
+def _attack_mod(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.ChangeAttack, aim: ModelId) -> bool:
     if not is_model(aim):
         return False
     return operation.only is None or any(attack_fits(operation.only, technique) for technique in techniques_of(g, aim))
 
 
-def _allow(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Allow, aim: int) -> bool:
+def _allow(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Allow, aim: ModelId) -> bool:
     if not is_model(aim):
         return False
     if operation.what == ("spend_bk_while_exhausted",):
@@ -125,25 +125,25 @@ def _allow(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Al
 # -- HP, resources, states --------------------------------------------------------------------------------------------
 
 
-def _damage(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Damage, aim: int) -> bool:
+def _damage(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Damage, aim: ModelId) -> bool:
     return is_thing(aim) and (aim >= TOKEN or g.is_standing(aim))
 
 
-def _heal(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Heal, aim: int) -> bool:
+def _heal(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Heal, aim: ModelId) -> bool:
     return is_model(aim) and g.is_standing(aim) and g.models[aim].hp < max_hp(g, aim)
 
 
-def _revive(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Revive, aim: int) -> bool:
+def _revive(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Revive, aim: ModelId) -> bool:
     return is_model(aim) and g.models[aim].states & DAZED != 0
 
 
-def _seat(g: Skirmish, context: Context, aim: int) -> int:
+def _seat(g: Skirmish, context: Context, aim: ModelId) -> int:
     if TEAM <= aim < PIECE:
         return aim - TEAM
     return side_of(g, aim) if is_thing(aim) else context.seat
 
 
-def _gain(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Gain, aim: int) -> bool:
+def _gain(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Gain, aim: ModelId) -> bool:
     if isinstance(operation.amount, d.Per) and not candidates(
         g, context, g.book.effect_index.selector(operation.amount.of)
     ):
@@ -159,11 +159,11 @@ def _gain(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Gai
     return team.bk < BK_CAP and not is_idle
 
 
-def _sk_cap(g: Skirmish, who: int) -> int:
+def _sk_cap(g: Skirmish, who: ModelId) -> int:
     return g.book.profiles[g.models[who].profile].sk_cap
 
 
-def _lose(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Lose, aim: int) -> bool:
+def _lose(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Lose, aim: ModelId) -> bool:
     """It is a price if the effect's own side pays it."""
     seat = _seat(g, context, aim)
     if seat == context.seat:
@@ -173,11 +173,11 @@ def _lose(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Los
     return operation.res != "sk" or (is_model(aim) and g.models[aim].sk > 0)
 
 
-def _drain(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Drain, aim: int) -> bool:
+def _drain(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Drain, aim: ModelId) -> bool:
     return is_model(aim) and (g.models[aim].sk > 0 or g.teams[g.models[aim].seat].bk > 0)
 
 
-def _give(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.GiveState, aim: int) -> bool:
+def _give(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.GiveState, aim: ModelId) -> bool:
     if not is_model(aim):
         return False
     if operation.state == "ko":
@@ -186,18 +186,18 @@ def _give(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Giv
     return g.is_standing(aim) and not is_there and not is_immune(g, aim, operation.state)
 
 
-def _clear(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Clear, aim: int) -> bool:
+def _clear(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Clear, aim: ModelId) -> bool:
     wanted = [STATE_BITS[state] for state in operation.states if state in STATE_BITS] if operation.states else CLEARABLE
     return is_model(aim) and any(g.models[aim].states & state for state in wanted)
 
 
-def _count(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.AddCounter, aim: int) -> bool:
+def _count(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.AddCounter, aim: ModelId) -> bool:
     if TEAM <= aim < PIECE:
         return operation.most == 0 or team_counter(g, aim - TEAM, operation.name) < operation.most
     return is_model(aim) and (operation.most == 0 or g.models[aim].counters.get(operation.name, 0) < operation.most)
 
 
-def _glory(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Glory, aim: int) -> bool:
+def _glory(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Glory, aim: ModelId) -> bool:
     seat = _seat(g, context, aim)
     return seat != NOBODY and (operation.per is None or glory_units(g, seat, operation.per) > 0)
 
@@ -205,64 +205,64 @@ def _glory(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Gl
 # -- the board --------------------------------------------------------------------------------------------------------
 
 
-def _reposition(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Reposition, aim: int) -> bool:
+def _reposition(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Reposition, aim: ModelId) -> bool:
     if not is_model(aim) or not g.is_standing(aim) or held_bar(g, aim) is not None:
         return False
     return operation.dist is not None or move_value(g, aim, 0) > 0
 
 
-def _push(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Push, aim: int) -> bool:
+def _push(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Push, aim: ModelId) -> bool:
     return is_thing(aim) and not (is_model(aim) and (g.models[aim].where != ON_BOARD or is_immune(g, aim, "push")))
 
 
-def _throw(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Throw, aim: int) -> bool:
+def _throw(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Throw, aim: ModelId) -> bool:
     return is_thing(aim) and not (is_model(aim) and g.models[aim].where != ON_BOARD)
 
 
-def _place(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Place, aim: int) -> bool:
+def _place(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Place, aim: ModelId) -> bool:
     """PT-STATE-36, 43, 51, 55: its own side cannot set down a model that is held."""
     if not is_model(aim) or not g.is_standing(aim):
         return False
     return g.models[aim].seat != context.seat or held_bar(g, aim) is None
 
 
-def _degrade(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Degrade, aim: int) -> bool:
+def _degrade(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Degrade, aim: ModelId) -> bool:
     number = aim - PIECE
     return not (g.terrain[number] == DAMAGED and is_rubble_forbidden(g, number))
 
 
-def _use_marker(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.UseMarker, aim: int) -> bool:
+def _use_marker(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.UseMarker, aim: ModelId) -> bool:
     """A price for what else the effect does."""
     return False
 
 
-def _deploy(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Deploy, aim: int) -> bool:
+def _deploy(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Deploy, aim: ModelId) -> bool:
     return deployed_by(g, context.bearer, g.book.token_named[operation.token]) < operation.capacity
 
 
 # -- attacks, checks, tiers, cards ------------------------------------------------------------------------------------
 
 
-def _check(g: Skirmish, context: Context, sheet: OperationSheet, operation: Check | Contest, aim: int) -> bool:
+def _check(g: Skirmish, context: Context, sheet: OperationSheet, operation: Check | Contest, aim: ModelId) -> bool:
     inner = context.aimed_at((aim,))
     return _any_changes(g, inner, sheet.passed, (aim,)) or _any_changes(g, inner, sheet.failed, (aim,))
 
 
-def _choose(g: Skirmish, context: Context, sheet: OperationSheet, operation: Choose, aim: int) -> bool:
+def _choose(g: Skirmish, context: Context, sheet: OperationSheet, operation: Choose, aim: ModelId) -> bool:
     return any(way_changes(g, context, way, (aim,)) for way in sheet.choices)
 
 
-def way_changes(g: Skirmish, context: Context, way: tuple[OperationId, ...], targets: Sequence[int]) -> bool:
+def way_changes(g: Skirmish, context: Context, way: tuple[OperationId, ...], targets: Sequence[ModelId]) -> bool:
     """One of several ways that an owner picks from."""
     return _any_changes(g, context, way, targets)
 
 
-def _attack(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.MakeAttack, aim: int) -> bool:
+def _attack(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.MakeAttack, aim: ModelId) -> bool:
     granted = make_attack(g, context, sheet, operation, aim)
     return isinstance(granted, GrantedAttack) and granted.strikes(g, None) is not None
 
 
-def _redirect(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Redirect, aim: int) -> bool:
+def _redirect(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Redirect, aim: ModelId) -> bool:
     attack = attack_at_hand(g)
     if attack is None:
         return False
@@ -272,24 +272,24 @@ def _redirect(g: Skirmish, context: Context, sheet: OperationSheet, operation: d
     )
 
 
-def _clash(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.ClashNow, aim: int) -> bool:
+def _clash(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.ClashNow, aim: ModelId) -> bool:
     attack = attack_at_hand(g)
     if attack is None or not is_model(attack.target):
         return False
     return len(cheap_clashes(g, attack.target, attack.attacker, operation.bk_less, attack.may_hit_friends)) > 0
 
 
-def _ascend(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Ascend, aim: int) -> bool:
+def _ascend(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Ascend, aim: ModelId) -> bool:
     if not is_model(aim) or g.models[aim].where == KNOCKED_OUT:
         return False
     return g.models[aim].tier < highest_tier(g, aim) and not has_trait(g, aim, "human")
 
 
-def _descend(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Descend, aim: int) -> bool:
+def _descend(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Descend, aim: ModelId) -> bool:
     return is_model(aim) and g.models[aim].tier > 0
 
 
-def _learn(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Learn, aim: int) -> bool:
+def _learn(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Learn, aim: ModelId) -> bool:
     teachers = [referred(g, context, operation.teacher, CANDIDATE_IS_BEARER)]
     if operation.teacher == "target" and not context.targets:
         teachers = candidates(g, context, g.book.effect_index.effects[sheet.effect].target)
@@ -299,7 +299,7 @@ def _learn(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Le
     )
 
 
-def _search(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Search, aim: int) -> bool:
+def _search(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Search, aim: ModelId) -> bool:
     """A hand that the caller cannot see may hold anything."""
     seat = _seat(g, context, aim)
     if operation.into == "play":
@@ -314,7 +314,7 @@ def _search(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.S
     )
 
 
-def _procedure(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.RunProcedure, aim: int) -> bool:
+def _procedure(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.RunProcedure, aim: ModelId) -> bool:
     return procedure_changes(g, context, operation.name, aim)
 
 
@@ -324,7 +324,7 @@ def negatable(g: Skirmish, context: Context) -> bool:
     return not named or any(state in CLEARABLE or state == MAJIN for state in named)
 
 
-def _negate(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Negate, aim: int) -> bool:
+def _negate(g: Skirmish, context: Context, sheet: OperationSheet, operation: d.Negate, aim: ModelId) -> bool:
     return operation.what != "state" or negatable(g, context)
 
 

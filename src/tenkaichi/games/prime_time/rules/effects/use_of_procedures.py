@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.effects.context import Context, is_model
 from tenkaichi.games.prime_time.rules.effects.judge import STATE_BITS
 from tenkaichi.games.prime_time.rules.harm import THRESHOLD_MET
@@ -26,7 +27,7 @@ STATE_OF: Final = {
 }
 
 
-def procedure_changes(g: Skirmish, context: Context, name: str, aim: int) -> bool:
+def procedure_changes(g: Skirmish, context: Context, name: str, aim: ModelId) -> bool:
     """Would this procedure change anything? One without a test here always can."""
     if name in NEVER:
         return False
@@ -44,12 +45,12 @@ def procedure_changes(g: Skirmish, context: Context, name: str, aim: int) -> boo
     return _may_be_done(g, context, name, aim)
 
 
-def _regenerates(g: Skirmish, name: str, who: int) -> bool:
+def _regenerates(g: Skirmish, name: str, who: ModelId) -> bool:
     is_spoiled = name == "threshold_regeneration" and THRESHOLD_MET in g.models[who].used
     return is_spoiled or g.models[who].hp < max_hp(g, who)
 
 
-def _may_be_done(g: Skirmish, context: Context, name: str, who: int) -> bool:
+def _may_be_done(g: Skirmish, context: Context, name: str, who: ModelId) -> bool:
     model = g.models[who]
     if name == "rage":
         is_full = model.sk >= g.book.profiles[model.profile].sk_cap
@@ -69,7 +70,7 @@ def _may_be_done(g: Skirmish, context: Context, name: str, who: int) -> bool:
     return True
 
 
-def _may_merge(g: Skirmish, one: int, other: int) -> bool:
+def _may_merge(g: Skirmish, one: ModelId, other: ModelId) -> bool:
     """PT-DEVO-10: once per game; the one whose power it is stands, the other is on the board."""
     keeper, given = (one, other) if merges(g, one) else (other, one)
     if not g.is_standing(keeper) or g.models[given].where != ON_BOARD:
