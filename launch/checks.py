@@ -202,8 +202,7 @@ class Session:
         if not any((ROOT / folder).exists() for folder in folders):
             raise Skip("there are no tests")
         with tempfile.TemporaryDirectory() as folder:
-            # loadgroup: tests that share servers (`xdist_group`) run one after the other
-            how = ["-n", WORKERS, "--dist", "loadgroup"]
+            how = ["-n", WORKERS]  # tests that share a server stay on one worker: tests/worker_groups.py
             if marks.startswith(OFF_LINE):
                 how += [f"--ignore={each}" for stage in LIVELY for each in FOLDERS[stage]]
             code = self.run_pytest(environment, folder, marks, *how, folders=folders)

@@ -19,6 +19,7 @@ from hypothesis import HealthCheck, settings
 
 import witnesses
 from same_luck import VARIABLE
+from worker_groups import pytest_xdist_make_scheduler  # noqa: F401  # which tests stay on one worker
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # arrays of tests are small, and tests run side by side
 os.environ["TENKAICHI_CACHE"] = tempfile.mkdtemp(prefix="tenkaichi-cache-")

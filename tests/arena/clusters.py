@@ -35,7 +35,6 @@ COME_BACK = (1001, 1011, 1012)  # what browsers come back after: it stops, it ha
 MARKS = [
     pytest.mark.skipif(os.name == "nt", reason="processes are killed by group"),
     pytest.mark.timeout(1800),
-    pytest.mark.xdist_group("cluster"),
 ]
 
 

@@ -25,7 +25,6 @@ from tenkaichi.bench.arena.server import ServerProcess
 pytestmark = [
     pytest.mark.skipif(os.name == "nt" or not Path("/proc").is_dir(), reason="processes are found in /proc"),
     pytest.mark.timeout(900),
-    pytest.mark.xdist_group("drills"),
 ]
 VARIABLES = {
     "TENKAICHI_BOT_WORKERS": "1", "TENKAICHI_RATE_FACTOR": "1000", "TENKAICHI_KEY": "a key that all servers have, long",

@@ -22,7 +22,6 @@ from tenkaichi.bench.arena.processes import children
 pytestmark = [
     pytest.mark.skipif(not hasattr(socket, "SO_REUSEPORT"), reason="a port cannot be shared here"),
     pytest.mark.timeout(900),
-    pytest.mark.xdist_group("processes"),
 ]
 SECONDS = 120
 

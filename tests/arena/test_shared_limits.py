@@ -77,7 +77,6 @@ def test_sockets_at_other_processes_count(tmp_path: Path) -> None:
 
 
 @pytest.mark.timeout(600)
-@pytest.mark.xdist_group("processes")
 @pytest.mark.skipif(not hasattr(socket, "SO_REUSEPORT"), reason="a port cannot be shared here")
 def test_password_attempts_are_counted_for_both_processes_together(tmp_path: Path) -> None:
     """An address has 8 attempts. New connections go to either process by lot."""

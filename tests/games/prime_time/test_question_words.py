@@ -16,8 +16,6 @@ from tenkaichi.games.prime_time.view import view
 from tenkaichi.games.prime_time.vocabulary import PROMPTS
 from tenkaichi.proofs import exams
 
-pytestmark = pytest.mark.xdist_group("prime-time-questions")  # one walk over all exams serves every test here
-
 CHANCE = {kind for kind in PROMPTS if kind.startswith(("Match.", "DrawScene.draw", "FirstPlayer.roll"))} | {
     "Draw.take",
     "Check.throw_die",
@@ -34,7 +32,10 @@ LONGEST = 110
 
 @pytest.fixture(scope="module")
 def asked() -> dict[str, set[str]]:
-    """Every title that the exams of all entries lead to, by kind. Each is the same to the one who waits."""
+    """Every title that the exams of all entries lead to, by kind; one walk serves every test here.
+
+    Each is the same to the player who waits.
+    """
     found: dict[str, set[str]] = defaultdict(set)
     wait = Play.wait
 

@@ -18,8 +18,6 @@ from tenkaichi.games.tcg.question_words import NO_KIND, TITLES, asking_kind, que
 from tenkaichi.games.tcg.vocabulary import PROMPTS, VOCABULARY
 from tenkaichi.proofs import exams
 
-pytestmark = pytest.mark.xdist_group("tcg-questions")  # one walk over all exams serves every test here
-
 CHANCE = {
     *("Match.draw_starter", "DrawCards.turn_up", "TakeDamage.turn_up"),
     *("TakeFromDeck.turn_up", "SeeCards.turn_up", "PickCards.draw_lot"),
@@ -52,7 +50,7 @@ SITUATIONS: set[tuple[str, str, str]] = set()  # the kind, the card that asks, t
 
 @pytest.fixture(scope="module")
 def asked() -> Asked:
-    """Every title that the exams of all cards lead to."""
+    """Every title that the exams of all cards lead to; one walk serves every test here."""
     found: Asked = defaultdict(dict)
     wait = Play.wait
 
