@@ -56,6 +56,12 @@ function Here({ replay }) {
   <p class="small soft">The bot sees only what ${found.seat} could know. Its chances are estimates.</p>`;
 }
 
+/** What the bot would have answered. @param {Thoughts} each */
+function better(each) {
+  const others = each.options.filter((option) => !option.is_chosen);
+  return others.reduce((best, option) => (option.chance > best.chance ? option : best)).words;
+}
+
 /** Looks through the answers of one seat, one after the other. @param {{replay: Replay}} props */
 function Blunders({ replay }) {
   const info = replay.info.value;
@@ -81,6 +87,10 @@ function Blunders({ replay }) {
       }
     }
   };
+  const show = (/** @type {number} */ at, /** @type {HTMLElement} */ button) => {
+    replay.go(at);
+    button.closest(".bot-thoughts")?.scrollTo({ top: 0 }); // where the options of this place stand
+  };
   const worst = [...found].sort((a, b) => b.loss - a.loss).slice(0, 8);
   return html`<section class="blunders" aria-label="Your blunders">
     ${(done < 0 || error) && html`<button class="button small" onClick=${look}>${done > 0 ? "Look further" : "Find my blunders"}</button>`}
@@ -88,8 +98,8 @@ function Blunders({ replay }) {
     ${error && html`<p class="note bad" role="alert">${error}</p>`}
     <ul>${worst.map(
       (each) =>
-        html`<li><button class="moment" onClick=${() => replay.go(each.at)}><span class="moment-at">${each.at + 1}</span>
-          <span><span class=${`verdict is-${each.verdict}`}>${WORDS[each.verdict]}</span>, −${each.loss} % chance of winning: ${each.options.find((option) => option.is_chosen)?.words ?? ""}</span></button></li>`,
+        html`<li><button class="moment" onClick=${(/** @type {any} */ event) => show(each.at, event.currentTarget)}><span class="moment-at">${each.at + 1}</span>
+          <span><span class=${`verdict is-${each.verdict}`}>${WORDS[each.verdict]}</span>, −${each.loss} % chance of winning: ${each.options.find((option) => option.is_chosen)?.words ?? ""}. Better: ${better(each)}</span></button></li>`,
     )}</ul>
   </section>`;
 }
