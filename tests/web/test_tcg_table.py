@@ -187,6 +187,37 @@ def test_a_card_that_is_dragged_up_is_played_and_one_let_go_early_is_not(visit: 
     player.done()
 
 
+@pytest.mark.parametrize("size", ["phone", "tablet"])
+def test_a_card_in_play_is_used_by_two_taps_in_one_place(visit: Visit, size: str) -> None:
+    """The card that opens may lie over the tapped one: it takes the second tap."""
+    player = visit(size)
+    sit_down(player, CARDS)
+    before = prompt_id(player)
+    box = player.page.locator(".is-mine .tcg-personality .game-card").bounding_box()
+    assert box is not None
+    for _ in range(2):
+        assert player.answers == []
+        player.page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.8)
+        player.settle()
+    wait_past(player, before)
+    player.wait_for(lambda: any("attacks with a Power" in each["words"] for each in player.log), "the attack")
+    player.done()
+
+
+def test_a_lesson_on_a_phone_shows_cost_and_figure_and_points_at_the_card(visit: Visit) -> None:
+    player = visit("phone")
+    player.go("/learn/tcg")
+    player.click(player.page.get_by_role("button", name="Start").first)
+    player.page.wait_for_selector(".tcg-dock.is-mine")
+    page = player.page
+    expect(page.locator('.in-hand[data-pointed="true"]')).to_have_count(1)
+    expect(page.locator('.in-hand[data-pointed="true"]')).to_have_attribute("data-card", "orange-joint-restraint-drill")
+    expect(page.locator(".in-hand .card-cost:visible")).to_have_count(2)  # Tenshinhan and Orange Rage
+    expect(page.locator('.in-hand[data-card="orange-sideswipe"] .card-figure')).to_be_visible()
+    assert not objections(player)
+    player.done()
+
+
 def test_a_mouse_reads_by_resting_on_a_card_wherever_it_lies(visit: Visit) -> None:
     player = visit()
     sit_down(player, CARDS)

@@ -29,7 +29,15 @@ EFFECT_FORMS = (
     Form("name", "card:card", "name {card}", heading="Choose", note=notes.card_note),
     Form("option", "text which:which", "choice {which}", heading="Choose", label=notes.effect_label),
     Form("first", "place:which card:card", "{card} first", heading="Choose"),
-    Form("instant", "card:text from:piece", "use {card}", verb="use", heading="Use", note=notes.text_from_hand),
+    Form(
+        "instant",
+        "card:text from:piece",
+        "use {card}",
+        verb="use",
+        heading="Use",
+        label=notes.instant_label,
+        note=notes.text_from_hand,
+    ),
     Form("on_top", "", "on top", heading="Choose"),
     Form("underneath", "", "at the bottom", heading="Choose"),
 )

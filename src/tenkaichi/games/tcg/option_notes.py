@@ -54,6 +54,10 @@ def _what_is_used(g: Table, text: int) -> str:
     return f"the Power of {power_name(g, text)}" if is_personality else text_name(g, text)
 
 
+def instant_label(g: Table, option: Option, plain: str) -> str:
+    return f"use {power_name(g, option[1])}"
+
+
 def accept_label(g: Table, option: Option, plain: str) -> str:
     return f"use {called(g, option[1])}"
 

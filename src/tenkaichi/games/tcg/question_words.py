@@ -11,7 +11,7 @@ from typing import Any
 from tenkaichi.engine.decision import Decision
 from tenkaichi.engine.english import counted
 from tenkaichi.games.tcg.card_numbers import kind_at
-from tenkaichi.games.tcg.naming import called, card_name, text_name, who_name
+from tenkaichi.games.tcg.naming import called, card_name, power_name, text_name, who_name
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.pack.vocabulary import EVENTS
@@ -371,7 +371,7 @@ def _look_where(g: Table, frame: Any, decision: Decision) -> str:
 def _offered(g: Table, decision: Decision) -> str:
     """The card that can be used, if it is only one."""
     texts = dict.fromkeys([option[1] for option in decision.listed() if option[0] == "instant"])
-    names = dict.fromkeys([text_name(g, text) for text in texts])
+    names = dict.fromkeys([power_name(g, text) for text in texts])
     return next(iter(names)) if len(names) == 1 else "one of your cards"
 
 

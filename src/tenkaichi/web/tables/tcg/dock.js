@@ -143,7 +143,7 @@ function Plain({ play, openDrawer }) {
         isTaking && attack && !attack.is_stopped ? priceOf(play, attack) : option.is_pass ? option.note : "";
       const isProposed = !option.is_pass && PROPOSED.includes(String(option.option[0]));
       const look = isTaking ? "tcg-take" : !option.is_pass && isAlone ? "primary tcg-go" : isProposed ? "primary" : "";
-      return html`<button type="button" class=${`button big ${look}`} disabled=${play.isPending} data-option=${option.number} aria-label=${option.label} onClick=${() => play.choose(option)}><b>${capitalised(option.label)}</b>${price && html`<small>${price}</small>`}</button>`;
+      return html`<button type="button" class=${`button big ${look}`} disabled=${play.isPending} data-option=${option.number} data-pointed=${play.isPointed("", [option]) ? "true" : null} aria-label=${option.label} onClick=${() => play.choose(option)}><b>${capitalised(option.label)}</b>${price && html`<small>${price}</small>`}</button>`;
     })}
     ${view.prompt?.is_optional && !view.lesson && html`<${NotForAWhile} live=${play.live} prompt=${view.prompt} isBusy=${play.isPending} isTold=${true} isAskedTwice=${isDefence} />`}
     ${isFull && html`<button type="button" class="button big" onClick=${() => openDrawer("options")}>${play.options.length} options</button>`}`;

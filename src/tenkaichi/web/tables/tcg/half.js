@@ -83,7 +83,7 @@ function InPlay({ play, piece, kind, card, style, look = "", marks = [] }) {
   const uses = play.usesOfPiece(piece);
   const words = [spoken(face), ...(card?.marks ?? []), uses.length ? "can be used now" : ""].filter(Boolean).join(" ");
   return html`<${Card} as="button" type="button" face=${shown} label=${words} marks=${told} data-piece=${piece}
-    data-pointed=${play.isPointed(`piece:${piece}`) ? "true" : null}
+    data-pointed=${play.isPointed(`piece:${piece}`, uses) ? "true" : null}
     class=${[look, uses.length ? "is-usable" : "", play.isChosen(uses) ? "is-chosen" : "", card?.is_used ? "is-used" : ""].join(" ")}
     aria-pressed=${play.isLooked(`piece:${piece}`)} onClick=${(/** @type {Event} */ event) => play.tap({ key: `piece:${piece}`, piece, kind, style, marks: card?.marks ?? [] }, uses, event)}>
     ${card && card.stage !== null && html`<span class="tcg-ally-stage" style=${{ "--stage": card.stage }} aria-hidden="true"><b>${card.stage}</b><i></i></span>`}
@@ -118,7 +118,7 @@ function Balls({ play, side }) {
 function Ball({ play, card, stars, letter }) {
   const uses = play.usesOfPiece(card.piece);
   return html`<button type="button" class=${`tcg-socket is-on ${card.is_captured ? "is-captured" : ""} ${uses.length ? "is-usable" : ""} ${play.isChosen(uses) ? "is-chosen" : ""}`} data-piece=${card.piece} data-kind=${card.kind}
-    data-pointed=${play.isPointed(`piece:${card.piece}`) ? "true" : null}
+    data-pointed=${play.isPointed(`piece:${card.piece}`, uses) ? "true" : null}
     aria-label=${[card.name, ...card.marks].join(", ")} onClick=${(/** @type {Event} */ event) => play.tap({ key: `piece:${card.piece}`, piece: card.piece, kind: card.kind, marks: card.marks }, uses, event)}>
     <svg viewBox="-34 -34 68 68" aria-hidden="true"><${BallShape} stars=${stars} /></svg>${letter && html`<b aria-hidden="true">${letter}</b>`}</button>`;
 }

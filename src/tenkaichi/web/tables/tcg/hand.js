@@ -30,7 +30,8 @@ export function Hand({ play }) {
 /** An empty hand is nothing to report while cards may be on their way to it. @param {Play} play */
 function emptyWords(play) {
   if (!play.theatre?.isPlaying.value) return "No cards in hand";
-  return play.table.turn <= 1 ? "Your cards are being dealt…" : "";
+  const { discard, banished } = play.mine;
+  return play.table.turn <= 1 && !discard.length && !banished.length ? "Your cards are being dealt…" : "";
 }
 
 /** @param {{play: Play, card: HandCard & {at: number}, place: number, order: number, drag: ReturnType<typeof useDrag>}} props */
@@ -56,7 +57,7 @@ function HandCardView({ play, card, place, order, drag }) {
     .join(" ");
   return html`<${Card} as="button" type="button" face=${face} figure=${figureNow(uses)} label=${words}
     class=${["in-hand", uses.length ? "is-usable" : "", isOut ? "is-out" : "", play.isChosen(uses) && play.isLooked(key) ? "is-chosen" : "", isHeld ? "is-held" : ""].join(" ")}
-    marks=${card.is_seen ? [{ words: "seen" }] : []} aria-pressed=${play.isLooked(key)} data-hand=${card.kind} data-pointed=${play.isPointed(`hand:${card.kind}`) ? "true" : null}
+    marks=${card.is_seen ? [{ words: "seen" }] : []} aria-pressed=${play.isLooked(key)} data-hand=${card.kind} data-pointed=${play.isPointed(`hand:${card.kind}`, uses) ? "true" : null}
     style=${{ "--place": place, "--arc": place * place, zIndex: isHeld ? 99 : order + 1, ...(isHeld ? { "--drag-x": `${drag.x}px`, "--drag-y": `${drag.y}px` } : {}) }}
     ...${uses.length ? drag.gestures(key, (/** @type {DOMRect} */ anchor) => play.drop(looked, uses, anchor)) : {}}
     onClick=${(/** @type {Event} */ event) => !drag.hasDragged() && play.tap(looked, uses, event)} />`;

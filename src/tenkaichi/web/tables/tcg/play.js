@@ -92,8 +92,8 @@ export function usePlay(props) {
     pick,
     /** @param {string} key */
     isLooked: (key) => shown?.key === key,
-    /** @param {string} target */
-    isPointed: (target) => pointed.has(target),
+    /** Whether a lesson or a line of the log points at a thing, or at what it can be used for. @param {string} target @param {OptionInfo[]} [uses] */
+    isPointed: (target, uses = []) => pointed.has(target) || uses.some((use) => pointed.has(`option:${use.number}`)),
 
     /**
      * A tap on a card: the first reads it and selects its only use, the second answers with it.

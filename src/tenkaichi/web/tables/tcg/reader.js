@@ -1,6 +1,7 @@
 /**
  * A card large enough to read: all its words, its several uses, or why it has none now. What its only use would bring
- * stands in the dock, beside the button that answers.
+ * stands in the dock, beside the button that answers. It may lie over the card that was tapped, so it takes the second
+ * tap, too.
  */
 import { html, useLayoutEffect, useRef } from "../../ui.js";
 import { Card } from "../../cards/card.js";
@@ -55,8 +56,11 @@ export function Reader({ play }) {
   const isOwn = looked.isHand || isMine(play, looked.piece);
   const explain = (/** @type {{clause: string}} */ keyword) =>
     (opened.value = { game: view.match.game, clause: keyword.clause });
+  const only = uses.length === 1 && play.selected.value === uses[0].number ? uses[0] : null;
+  const again = (/** @type {Event} */ event) =>
+    only && event.target instanceof Element && !event.target.closest("button") && play.answer(only);
   return html`<section class="tcg-reader" ref=${panel} role="region" aria-label=${`Reading ${face.name}`}>
-    <${Card} as="div" face=${shown} isReading=${true} explain=${explain} />
+    <${Card} as="div" class=${only ? "is-again" : ""} face=${shown} isReading=${true} explain=${explain} onClick=${again} />
     <div class="tcg-reader-side">
       ${looked.marks.length > 0 && html`<p class="tcg-reader-marks">${capitalised(looked.marks.join(", "))}.</p>`}
       ${uses.length > 1 && uses.map((option) => html`<${Use} key=${option.number} play=${play} option=${option} words=${shortLabel(option, uses)} />`)}
