@@ -238,20 +238,22 @@ class PerformAttack(Procedure):
     def use_immediate_effects(self, g: Table) -> Procedure | None:
         text = g.book.texts[self.text]
         attack = g.attacks[-1]
-        if (
-            text.do < 0
-            or attack_flags(g, attack) & HAS_NO_IMMEDIATE
-            or bans(g, banned.USE_IMMEDIATE, self.seat, text.kind)
-        ):
+        if text.do < 0 or self._has_lost_immediate_effects(g):
             if not attack.more_immediate and not g.waiting:
                 self.go(PerformAttack.after_defence)
             return None
         return Resolve(text.do, Context(self.seat, text.kind, self.card, paid_cards=attack.it, is_attack=True), True)
 
+    def _has_lost_immediate_effects(self, g: Table) -> bool:
+        """Those that texts give it as well as its own."""
+        if attack_flags(g, g.attacks[-1]) & HAS_NO_IMMEDIATE:
+            return True
+        return bans(g, banned.USE_IMMEDIATE, self.seat, g.book.texts[self.text].kind)
+
     @step("TCG-TIMING-04")
     def use_added_immediate_effects(self, g: Table) -> Procedure | None:
         attack = g.attacks[-1]
-        if not attack.more_immediate:
+        if not attack.more_immediate or self._has_lost_immediate_effects(g):
             return None
         block, me, kind, card = attack.more_immediate[0]
         attack.more_immediate = attack.more_immediate[1:]

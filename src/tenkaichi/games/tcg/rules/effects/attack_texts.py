@@ -319,7 +319,7 @@ def add_changes(g: Table, attack: Attack, stages: list[Part], life: list[Part]) 
             continue
         if bans(g, banned.MODIFY_DAMAGE, attack.seat, s.source, by=s.me, attack=attack):
             continue
-        times = 2 if doubled and not doubled.isdisjoint(((s.me, s.source), (s.me, ANY_CARD))) else 1
+        times = _times(doubled, s)
         title = g.book.sheets[s.source].title
         if more_stages:
             stages.append((more_stages * times, title, "TCG-ICON-01"))
@@ -343,6 +343,15 @@ def is_changed_by_foe(g: Table, attack: Attack) -> bool:
 
 
 ANY_CARD: Final = -1
+
+
+def _times(doubled: set[tuple[int, int]], s: Context) -> int:
+    return 2 if doubled and not doubled.isdisjoint(((s.me, s.source), (s.me, ANY_CARD))) else 1
+
+
+def times_counted(g: Table, s: Context) -> int:
+    """How often a change of damage by this text counts."""
+    return _times(_doubled(g), s)
 
 
 def _doubled(g: Table) -> set[tuple[int, int]]:

@@ -12,7 +12,7 @@ from tenkaichi.games.tcg.book import FLAG_BIT
 from tenkaichi.games.tcg.events import ATTACK_NEGATED, CARD_CANCELLED, COMBAT_CUT_SHORT
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import combat, critical, dragon_balls
-from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, blocks, prevents
+from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, blocks, prevents, times_counted
 from tenkaichi.games.tcg.rules.effects.context import Context, seats
 from tenkaichi.games.tcg.rules.effects.counting import amount, attack_matches, signed
 from tenkaichi.games.tcg.rules.effects.lasting import begin, number_of
@@ -114,8 +114,9 @@ def change_attacks(g: Table, s: Context, operation: op.ChangeAttacks) -> None:
 
 def _add(g: Table, s: Context, attack: Attack, stages: int, life: int) -> None:
     if not bans(g, banned.MODIFY_DAMAGE, attack.seat, s.source, by=s.me, attack=attack):
-        attack.more_stages += stages
-        attack.more_life += life
+        times = times_counted(g, s)
+        attack.more_stages += stages * times
+        attack.more_life += life * times
         attack.is_changed_by_foe = attack.is_changed_by_foe or attack.seat != s.me
 
 
