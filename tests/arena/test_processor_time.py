@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from arena.players import Server
-from tenkaichi.arena import match_history, tables
+from tenkaichi.arena import bot_pool, match_history, tables
 from tenkaichi.arena.bot_pool import BotPool, Stuck
 from tenkaichi.arena.guards import Buckets, TooFast
 from tenkaichi.arena.settings import Limits, Settings
@@ -38,6 +38,39 @@ def test_a_set_up_larger_than_any_match_is_refused_at_once(server: Server, name:
     error = ann.post("/api/matches", {"game": name, "seats": HOTSEAT, "setup": setup}, 400)["error"]
     assert error["code"] == "bad-setup"
     assert time.thread_time() - began < 1
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"tokens": [{"kind": "saibaman", "at": [1.0, 1.0], "owner": "Goku"}] * 17},
+        {"A": {"models": ["goku"] * 13}},
+        {"board": [{"piece": "crate", "x": 3, "y": 3}] * 25},
+        {"objectives": [[3, 3]] * 25},
+        {"A": {"models": ["goku"], "hand": ["x"] * 61}},
+    ],
+)
+def test_prime_time_position_is_no_larger_than_a_match_can_be(server: Server, more: dict[str, Any]) -> None:
+    """A hundred and fifty tokens made one question take three and a half seconds of the event loop."""
+    asked = {"game": "prime-time", "seats": HOTSEAT, "setup": {"position": more}}
+    error = server.player().post("/api/matches", asked, 400)["error"]
+    assert "Expected `array` of length <=" in error["message"]
+
+
+def test_position_that_cannot_be_shown_or_takes_too_long_is_refused(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = {"game": "duel-battle", "seats": HOTSEAT, "setup": {"position": {}}}
+    ann = server.player()
+    assert ann.request("POST", "/api/matches", asked).status_code == 201
+    monkeypatch.setattr(bot_pool, "SHOWN_SECONDS", 0.0)
+    assert "too long to show" in ann.post("/api/matches", asked, 400)["error"]["message"]
+
+    def fails(*_: Any) -> None:
+        raise IndexError
+
+    monkeypatch.setattr(bot_pool, "show_to_all", fails)
+    assert "cannot stand like this" in ann.post("/api/matches", asked, 400)["error"]["message"]
 
 
 def test_nothing_is_set_up_on_the_event_loop(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,6 +26,7 @@ import msgspec
 from tenkaichi.arena.changed_games import game_of_key, key_of
 from tenkaichi.arena.fair_turns import FairTurns, TooManyWaiting
 from tenkaichi.arena.settings import usable_cores
+from tenkaichi.arena.viewer_snapshot import show_to_all
 from tenkaichi.bots import bot
 from tenkaichi.bots.greedy import GreedyBot
 from tenkaichi.bots.levels import LevelBot
@@ -46,6 +47,9 @@ from tenkaichi.engine.procedure import State, advance
 
 HARD_LIMIT_SECONDS = 20.0  # a bot stops far earlier by itself; a longer wait means it is stuck
 SETUP_SECONDS = 5.0  # for trying out a set-up that a visitor has written
+SHOWN_SECONDS = 1.0  # for everything that is shown of it at the start, to every viewer: usually a hundredth of that
+NO_MATCH = "a match cannot stand like this"
+TOO_SLOW = "this position takes too long to show"
 START_SECONDS = 180.0  # until a worker has started and imported the games; not part of its thinking time
 CHANCES_SECONDS = 1.5  # of a worker's processor time, for the chances of all options of one prompt
 HINTING = "master"  # it does not advise a pass by chance: it has looked at the alternatives many times
@@ -365,14 +369,19 @@ def _try_setup(name: str, setup: dict[str, Any]) -> str:
 
 
 def why_unplayable(game: Game, setup: dict[str, Any]) -> str:
-    """The game's complaint about a set-up; "" if it can be played."""
+    """The complaint about a set-up; "" if it can be played, and shown by the event loop in a reasonable time."""
     try:
-        Match.new(game, setup, "0", answer_forced=True)
+        match = Match.new(game, setup, "0", answer_forced=True)
     except TenkaichiError as error:
         return str(error.__cause__ or error)
     except Exception:  # a position that no match can reach may break the rules
-        return "a match cannot stand like this"
-    return ""
+        return NO_MATCH
+    began = time.process_time()
+    try:
+        show_to_all(Presenter(game), match)
+    except Exception:
+        return NO_MATCH
+    return TOO_SLOW if time.process_time() - began > SHOWN_SECONDS else ""
 
 
 def _preview(name: str, code: bytes, viewer: int | None, option: Option) -> Preview | None:

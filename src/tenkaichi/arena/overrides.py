@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from tenkaichi.arena.answering import check_playing, tried
 from tenkaichi.arena.errors import Conflict, Forbidden, FrameRefused
 from tenkaichi.arena.match_history import plain_lines
 from tenkaichi.arena.proposals import check_none_pending
 from tenkaichi.arena.protocol.edits import Edit, Editable, EditableValue
 from tenkaichi.arena.routes import Call, Route
-from tenkaichi.arena.viewer_snapshot import ViewerSnapshot
+from tenkaichi.arena.viewer_snapshot import show_to_all
 from tenkaichi.arena.visible_text import visible_line
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.match import Match
@@ -80,14 +78,7 @@ def check_can_be_shown(room: Room, match: Match, seat: str, edits: Edits) -> Non
     trial = match.clone()
     try:
         trial.override(seat, edits)
-        for eyes in (*range(len(room.presenter.game.seats)), None):
-            snapshot = ViewerSnapshot(room.presenter, trial, eyes)
-            if snapshot.table() is None:
-                snapshot.picture()
-            msgspec.json.encode(
-                [snapshot.printed(), snapshot.table(), snapshot.prompt(may_answer=True), snapshot.why_not()]
-            )
-            snapshot.position_hash()
+        show_to_all(room.presenter, trial)
     except Exception:
         raise FrameRefused("illegal", "that would contradict the hidden part of the position") from None
 

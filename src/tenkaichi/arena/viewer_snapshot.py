@@ -277,6 +277,19 @@ class ViewerSnapshot:
         return event_parts(self.presenter.game, self.seen, kind, told)
 
 
+def show_to_all(presenter: Presenter, match: Match) -> None:
+    """Make everything that is shown of a position, to every viewer; raise what goes wrong. For one that no match may
+    ever have reached.
+    """
+    for eyes in (*range(len(presenter.game.seats)), None):
+        snapshot = ViewerSnapshot(presenter, match, eyes)
+        if snapshot.table() is None:
+            snapshot.picture()
+        msgspec.json.encode([snapshot.table(), snapshot.prompt(may_answer=True), snapshot.why_not()])
+        snapshot.printed()
+        snapshot.position_hash()
+
+
 def _asked(presenter: Presenter, match: Match, seen: State) -> Decision | None:
     """The question as the view asks it; None if the view cannot know it."""
     decision = match.decision

@@ -35,6 +35,9 @@ class Laid(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     turn: Literal[0, 90, 180, 270] = 0
 
 
+Pieces = Annotated[list[Laid], Meta(max_length=24)]  # the pack's boards have eight
+
+
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The choices before a match; each has a default.
 
@@ -45,7 +48,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     rosters: dict[SeatName, str | Roster] = {}
-    board: str | list[Laid] = "dealt"
+    board: str | Pieces = "dealt"
     agreed: bool = False
     location: str = ""
     missions: dict[Literal["opening", "escalation", "finale"], str] = {}

@@ -8,12 +8,17 @@ import msgspec
 from msgspec import Meta
 
 from tenkaichi.engine.position_frames import Frame
-from tenkaichi.games.prime_time.start import Coordinate, Laid
+from tenkaichi.games.prime_time.start import Coordinate, Pieces
 
 Whole = Annotated[int, Meta(ge=0, le=999)]  # no match comes near 999 of anything
 Change = Annotated[int, Meta(ge=-99_999, le=99_999)]  # of Moves too, in thousandths of an inch
 SeatName = Literal["A", "B"]
 Place = Annotated[list[Coordinate], Meta(min_length=2, max_length=2)]
+# More than a match can bring together. A question asks about every model, token and piece of terrain, so the time that
+# it takes grows with the square of their number.
+Cards = Annotated[list[str], Meta(max_length=60)]
+Models = Annotated[list[str], Meta(max_length=12)]
+Few = Meta(max_length=24)
 
 
 class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -33,11 +38,11 @@ class Standing(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     given_actions: Whole = 0
     held_by: str = ""
     counters: dict[str, Change] = {}
-    used: list[str] = []
-    learned: list[str] = []
-    legacy: list[str] = []
-    lasting: list[tuple[str, Change]] = []
-    modifiers: list[tuple[str, Change, str]] = []
+    used: Annotated[list[str], Few] = []
+    learned: Annotated[list[str], Few] = []
+    legacy: Annotated[list[str], Few] = []
+    lasting: Annotated[list[tuple[str, Change]], Few] = []
+    modifiers: Annotated[list[tuple[str, Change, str]], Few] = []
     overload_from: Annotated[int, Meta(ge=0, le=3)] | None = None
     is_overload_due: bool = False
     confection_since: Whole = 0
@@ -50,20 +55,20 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One player, where they differ from a fresh one: a roster by id, or models and a deck."""
 
     roster: str = ""
-    models: list[str] = []
-    deck: list[str] = []
+    models: Models = []
+    deck: Cards = []
     affiliation: str = ""
     leader: str = ""
     partner: str = ""
-    purchases: list[str] = []
+    purchases: Annotated[list[str], Few] = []
     bk: Whole = 0
     wt: Annotated[int, Meta(ge=0, le=3)] = 3
     bonus_orders: Whole = 0
     fresh_orders: Whole = 0
     has_passed: bool = False
-    hand: list[str] = []
-    discard: list[str] = []
-    in_play: list[str] = []
+    hand: Cards = []
+    discard: Cards = []
+    in_play: Annotated[list[str], Few] = []
     glory: list[Whole] = []
     rounds_won: Whole = 0
     lost_command: bool = False
@@ -97,12 +102,12 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     A: Side = Side(models=["goku"])
     B: Side = Side(models=["frieza"])
-    models: dict[str, Standing] = {}
-    board: str | list[Laid] = []
+    models: Annotated[dict[str, Standing], Few] = {}
+    board: str | Pieces = []
     terrain: dict[str, Literal["intact", "damaged", "rubble"]] = {}
-    objectives: list[Place] = []
-    markers: list[Spotted] = []
-    tokens: list[Spotted] = []
+    objectives: Annotated[list[Place], Few] = []
+    markers: Annotated[list[Spotted], Few] = []
+    tokens: Annotated[list[Spotted], Meta(max_length=16)] = []
     missions: list[str] = []
     location: str = ""
     condition: str = ""
