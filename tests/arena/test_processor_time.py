@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 import time
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -11,7 +13,7 @@ from typing import Any
 import pytest
 
 from arena.players import Server
-from tenkaichi.arena import bot_pool, match_history, tables
+from tenkaichi.arena import bot_pool, match_history, metered, tables
 from tenkaichi.arena.bot_pool import BotPool, Stuck
 from tenkaichi.arena.guards import Buckets, TooFast
 from tenkaichi.arena.settings import Limits, Settings
@@ -163,3 +165,45 @@ def test_a_budget_of_time_goes_below_zero_and_fills_again(monkeypatch: pytest.Mo
 def test_sides_that_are_not_a_table_are_refused(server: Server, name: str, setup: dict[str, Any]) -> None:
     error = server.player().post("/api/matches", {"game": name, "seats": HOTSEAT, "setup": setup}, 400)["error"]
     assert error["code"] == "bad-setup"
+
+
+def test_one_thread_at_a_time_works_for_an_address_and_others_need_not_wait(server: Server) -> None:
+    """Half a dozen threads compete with the event loop for the interpreter: everybody waited for seconds."""
+    at_work: list[str] = []
+    most = Counter[str]()
+    may_end = threading.Event()
+
+    def work(address: str) -> None:
+        at_work.append(address)
+        most[address] = max(most[address], at_work.count(address))
+        if address == "192.0.2.1":
+            assert may_end.wait(60)
+        at_work.remove(address)
+
+    async def ask() -> None:
+        many = [metered.in_thread(server.arena, "192.0.2.1", work, "192.0.2.1") for _ in range(6)]
+        waiting = [asyncio.ensure_future(each) for each in many]
+        await asyncio.sleep(0.01)
+        await metered.in_thread(server.arena, "192.0.2.2", work, "192.0.2.2")
+        may_end.set()
+        await asyncio.gather(*waiting)
+
+    server.client.portal.call(ask)  # type: ignore[union-attr]
+    assert most == {"192.0.2.1": 1, "192.0.2.2": 1}
+    assert not server.arena.thread_turns._locks, "nothing is left of an address"
+
+
+def test_line_of_an_address_without_time_is_sent_away(server: Server) -> None:
+    budget = server.arena.processor_time
+    budget.size, budget.rate = 1.0, 1e-6
+
+    def work() -> None:
+        budget.spend("192.0.2.1", 2.0)
+
+    async def ask() -> list[Any]:
+        asked = [metered.in_thread(server.arena, "192.0.2.1", work) for _ in range(3)]
+        return await asyncio.gather(*asked, return_exceptions=True)
+
+    found = server.client.portal.call(ask)  # type: ignore[union-attr]
+    assert found[0] is None
+    assert [type(each) for each in found[1:]] == [TooFast, TooFast]

@@ -75,3 +75,23 @@ class FairTurns:
         else:
             del self._waiting[address]
         return called
+
+
+class OneEach:
+    """Give out `places` at a time, one to each address: a long piece of work holds up its own address alone."""
+
+    def __init__(self, places: int) -> None:
+        self._places = asyncio.Semaphore(places)
+        self._locks: dict[str, tuple[asyncio.Lock, int]] = {}  # by address: its lock, and how many use it
+
+    @contextlib.asynccontextmanager
+    async def turn(self, address: str) -> AsyncIterator[None]:
+        lock, count = self._locks.get(address, (asyncio.Lock(), 0))
+        self._locks[address] = lock, count + 1
+        try:
+            async with lock, self._places:
+                yield
+        finally:
+            _, count = self._locks.pop(address)
+            if count > 1:
+                self._locks[address] = lock, count - 1

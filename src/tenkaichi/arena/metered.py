@@ -87,7 +87,10 @@ async def off_loop(work: Callable[..., T], *arguments: Any) -> T:
 
 
 async def in_thread(arena: Arena, address: str, work: Callable[..., T], *arguments: Any) -> T:
-    """Run work in a thread. Refuse with `TooFast` if the address has used up its processor time."""
+    """Run work in a thread, when it is the address's turn. Refuse with `TooFast` if it has used up its processor time.
+
+    Threads compete with the event loop for the interpreter: with half a dozen of them everybody would wait.
+    """
     if address:
         arena.processor_time.check(address)
     spent = [0.0]
@@ -99,8 +102,11 @@ async def in_thread(arena: Arena, address: str, work: Callable[..., T], *argumen
         finally:
             spent[0] = time.thread_time() - began
 
-    try:
-        return await asyncio.to_thread(timed)
-    finally:
+    async with arena.thread_turns.turn(address):
         if address:
-            arena.processor_time.spend(address, spent[0])
+            arena.processor_time.check(address)  # those in front have used some of it
+        try:
+            return await asyncio.to_thread(timed)
+        finally:
+            if address:
+                arena.processor_time.spend(address, spent[0])

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from tenkaichi.arena.ban_list import BanList
 from tenkaichi.arena.bot_pool import BotPool
 from tenkaichi.arena.cluster.membership import Alone, Membership
+from tenkaichi.arena.fair_turns import OneEach
 from tenkaichi.arena.guards import Buckets
 from tenkaichi.arena.identity import Identities
 from tenkaichi.arena.library_figures import UseCounts
@@ -30,6 +31,7 @@ from tenkaichi.arena.watcher_queue import WatcherQueue
 if TYPE_CHECKING:
     from tenkaichi.arena.channels import Channels
 
+THREADS = 2  # that work for visitors at a time
 AROUND_SECONDS = 90.0  # since the last request or ping; a page that nobody looks at pings once a minute
 
 
@@ -66,6 +68,7 @@ class Arena:
         self.processor_time = Buckets(limits.processor_time)
         self.loop_time = Buckets(limits.loop_time)
         self.pool.charge = self.processor_time.spend
+        self.thread_turns = OneEach(THREADS)
         self.new_bots = Buckets(limits.new_bots)
         self.stored = Buckets(limits.stored_bytes)
         self.results = Buckets(limits.results)

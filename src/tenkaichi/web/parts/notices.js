@@ -34,9 +34,14 @@ const STATES = {
 export function Connection({ live }) {
   const state = live.state.value;
   const reason = live.closeReason.value;
-  const words = reason && STATES[state] ? `${STATES[state]} The server says: ${reason}.` : STATES[state];
+  const isBetween = STATES[state] !== "";
+  const words = [
+    STATES[state],
+    isBetween && reason && `The server says: ${reason}.`,
+    isBetween && live.pending.value && "Your answer goes out when the connection is back.",
+  ];
   return html`<div class=${`connection is-${state}`} role="status" aria-live="polite">
-    ${words && html`<span>${words}</span>`}
+    ${isBetween && html`<span>${words.filter(Boolean).join(" ")}</span>`}
     ${(state === "reconnecting" || state === "offline") && html`<button class="button small" onClick=${() => live.channel.wake()}>Try now</button>`}
   </div>`;
 }
