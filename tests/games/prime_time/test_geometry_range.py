@@ -181,9 +181,9 @@ def test_unit_vectors_and_rims_fit_in_64_bits(seed: int) -> None:
     for _ in range(20):
         routes = paths.Routes(walk.Ground(15_000, 15_000, 689, [a_piece(random)], [], [], []), 12_000)
         routes.way(25_000, 22_000)
-        for at in range(len(routes.xs)):
-            routes._is_taut(at, *a_point(random))
-            routes._bends(at, *a_point(random))
+        for node in routes.nodes:
+            node.is_taut(*a_point(random))
+            node.bends(*a_point(random))
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -13,6 +13,7 @@ from tenkaichi.games.prime_time.rules.effects.context import Happening
 from tenkaichi.games.prime_time.rules.effects.listeners import possible_listeners
 from tenkaichi.games.prime_time.rules.effects.reach import reaches
 from tenkaichi.games.prime_time.rules.modifiers import in_reach
+from tenkaichi.games.prime_time.situation import pair_key
 from tenkaichi.games.prime_time.state import Skirmish
 
 
@@ -27,14 +28,17 @@ def assert_kept_answers_are_fresh(g: Skirmish) -> None:
     """Compare cached listeners and reach with a fresh computation; nothing that reaches a model is left out."""
     kept = situation_of(g)
     g.situation = _gather(g)
-    for (event, subject, other), found in kept.listeners.items():
-        assert possible_listeners(g, Happening(event, subject, other)) == found
-    found = [(what, who, changes) for what, by_model in kept.reaching.items() for who, changes in by_model.items()]
-    for what, who, found_changes in found:
-        assert in_reach(g, who, what) == found_changes
+    for event, by_pair in kept.listeners.items():
+        for key, found in by_pair.items():
+            subject, other = key // 8192 - 1, key % 8192 - 1
+            assert pair_key(subject, other) == key
+            assert possible_listeners(g, Happening(event, subject, other)) == found
+    reached = [(what, who, known) for what, by_model in kept.reaching.items() for who, known in by_model.items()]
+    for what, who, known in reached:
+        assert in_reach(g, who, what) == known.operations
         for each in kept.active_operations[what]:
-            assert reaches(g, each, who) == (each in found_changes) or (what, who) not in kept.decided
-            assert each in found_changes or not reaches(g, each, who)
+            assert reaches(g, each, who) == (each in known.operations) or not known.is_decided
+            assert each in known.operations or not reaches(g, each, who)
     g.situation = kept
 
 

@@ -159,12 +159,16 @@ class EffectSheet:
 class CardSheet:
     """A card by number: who may play it, and its effects on being played."""
 
-    def __init__(self, number: CardKind, card: Card, owners: tuple[int, ...], played: tuple[EffectId, ...]) -> None:
+    def __init__(
+        self, number: CardKind, card: Card, owners: tuple[int, ...], pair: tuple[int, ...], played: tuple[EffectId, ...]
+    ) -> None:
         self.number = number
         self.bk: int = card.bk
         self.sk: int = card.sk
         self.is_owned: bool = card.owner != ""  # only profiles in `owners` may play it
         self.owners = owners  # profiles: its owner and, of a Joint Attack, the pair
+        self.pair = pair  # profiles: of a Joint Attack, the two that make it
+        self.gate_key: str = f"gate:{card.id}"  # the counter of a model that tells that its gate has been met
         self.played = played  # effects that happen when it is played
         self.is_response: bool = card.type == "interrupt" or card.type == "z_reaction"
         self.is_joint: bool = card.type == "joint_attack"
@@ -335,7 +339,8 @@ class EffectIndex:
         for number, card in enumerate(pack.cards):
             owners = tuple([profiles[name] for name in (card.owner, *card.pair) if name in profiles])
             played = tuple([n for n in self.of_card[number] if self.effects[n].event == "play"])
-            sheets.append(CardSheet(CardKind(number), card, owners, played))
+            pair = tuple([profiles[name] for name in card.pair])
+            sheets.append(CardSheet(CardKind(number), card, owners, pair, played))
         return sheets
 
     def _sort_cards(self, cards: Sequence[Card]) -> None:

@@ -19,6 +19,19 @@ ActiveEffect = tuple[
 ActiveOperation = tuple[OperationId, EffectId, ModelId, int]  # operation, effect, bearer, seat
 
 
+class Reaching:
+    """The operations of one kind that could reach a model. Decided: all of them do, wherever it is."""
+
+    def __init__(self, operations: list[ActiveOperation], is_decided: bool) -> None:
+        self.operations = operations
+        self.is_decided = is_decided
+
+
+def pair_key(subject: int, other: int) -> int:
+    """One number for two models, tokens or nobody."""
+    return (subject + 1) * 8192 + other + 1
+
+
 class Situation:
     """The answers of one situation. All states in which it is the same share one; nothing in it changes any more.
 
@@ -32,26 +45,19 @@ class Situation:
         self.allowed: set[str] = set()
         self.gates: dict[str, list[tuple[int, ModelId]]] = {}  # Legacy Cards by the event of their gate: (card, model)
         self.on_board: list[ModelId] = []  # models, Dazed ones too
-        self.foes: tuple[list[ModelId], list[ModelId]] = (
-            [],
-            [],
-        )  # of each seat: enemy models on the board, Dazed ones too
-        self.up: tuple[list[ModelId], list[ModelId]] = (
-            [],
-            [],
-        )  # of each seat: its models on the board that are not Dazed
+        self.foes: list[list[ModelId]] = [[], []]  # of each seat: enemy models on the board, Dazed ones too
+        self.up: list[list[ModelId]] = [[], []]  # of each seat: its models on the board that are not Dazed
         self.all_up: list[ModelId] = []  # models on the board that are not Dazed
         self.has_majin = False  # is there a Majin model among them? In its compelled attack sides are swapped
-        self.able: tuple[list[ModelId], list[ModelId]] = ([], [])  # of each seat: those up that are not a Confection
+        self.able: list[list[ModelId]] = [[], []]  # of each seat: those up that are not a Confection
         self.pool: dict[tuple[int, str], list[int]] = {}  # by seat and event: interrupts that the deck may hold
         self.players: dict[tuple[int, int], list[ModelId]] = {}  # by seat and card: who is able to play it
         self.uses: dict[int, list[tuple[str, EffectId, ModelId]]] = {}  # by model: option, effect, bearer
 
-        self.listeners: dict[
-            tuple[str, int, int], list[ActiveEffect]
-        ] = {}  # by event, subject, object: effects that could answer it
-        self.decided: set[tuple[str, int]] = set()  # of those below: what could reach the model does so for certain
-        self.reaching: dict[str, dict[int, list[ActiveOperation]]] = {}  # by change and model: what could reach it
+        self.heard: dict[str, int] = {}  # by event: who could hear it (`rules.triggers`)
+        # by event, and by subject and object (`pair_key`): effects that could answer it
+        self.listeners: dict[str, dict[int, list[ActiveEffect]]] = {}
+        self.reaching: dict[str, dict[int, Reaching]] = {}  # by change and model: what could reach it
 
     def add(self, book: EffectIndex, number: EffectId, bearer: ModelId, seat: int) -> None:
         sheet = book.effects[number]

@@ -16,7 +16,7 @@ from mypy_extensions import i64
 
 from tenkaichi.games.prime_time.geometry.compass import UNIT, compass, short_nearest, unit
 from tenkaichi.games.prime_time.geometry.plane import (
-    Disc,
+    Base,
     Point,
     Polygon,
     fine,
@@ -29,10 +29,42 @@ from tenkaichi.games.prime_time.geometry.walk import CLEAR, Ground
 
 _SPOKES: Final[tuple[Point, ...]] = tuple([compass(turn) for turn in range(0, 360, 30)])
 _FINE_SPOKES: Final[tuple[Point, ...]] = tuple([compass(turn) for turn in range(0, 360, 6)])  # for tight places
+_WHOLE_RING: Final = (*_SPOKES, _SPOKES[0])
 _UNREACHED: Final = 1 << 60
-_NONE: Final = -2
 _TRIES: Final = 3
 _TIGHT_MIL: Final = 64  # how far a corner may stick out into something for a closer look to be worth while
+
+
+class Node:
+    """A place where a way may bend, and its neighbours on its own rim: a taut way touches the rim there."""
+
+    def __init__(self, number: int, place: Point, before: Point, after: Point) -> None:
+        self.number = number
+        self.x: i64 = place[0]
+        self.y: i64 = place[1]
+        self.before_x: i64 = before[0]
+        self.before_y: i64 = before[1]
+        self.after_x: i64 = after[0]
+        self.after_y: i64 = after[1]
+        self.cost: i64 = _UNREACHED
+        self.parent: Node | None = None  # None: the start
+
+    def bends(self, x: i64, y: i64) -> bool:
+        """A taut way through the node can go on to a point: it bends around the node's own rim or not at all."""
+        parent = self.parent
+        if parent is None:
+            return True
+        dx, dy = self.x - parent.x, self.y - parent.y
+        turn = dx * (y - self.y) - dy * (x - self.x)
+        rim = dx * (self.after_y + self.before_y - 2 * self.y) - dy * (self.after_x + self.before_x - 2 * self.x)
+        return turn == 0 or (rim > 0) == (turn > 0)
+
+    def is_taut(self, x: i64, y: i64) -> bool:
+        """A leg from a point to the node only touches the node's rim there, so that a taut way may come in."""
+        dx, dy = self.x - x, self.y - y
+        one = dx * (self.before_y - self.y) - dy * (self.before_x - self.x)
+        two = dx * (self.after_y - self.y) - dy * (self.after_x - self.x)
+        return (one >= 0 and two >= 0) or (one <= 0 and two <= 0)
 
 
 class Routes:
@@ -43,12 +75,7 @@ class Routes:
         self.mil = mil
         self.limit = fine(mil)
         self.explored = False
-        self.xs: list[int] = []
-        self.ys: list[int] = []
-        self.before: list[Point] = []  # the neighbours of a node on its own rim: a taut way touches the rim there
-        self.after: list[Point] = []
-        self.cost: list[int] = []
-        self.parent: list[int] = []  # -1: the start
+        self.nodes: list[Node] = []
 
     def way(self, x: int, y: int) -> list[Point] | None:
         """The shortest legal way found that ends at a point and costs no more than the allowance, or None.
@@ -62,10 +89,10 @@ class Routes:
             return [(x, y)]
         self._explore()
         best, last = self._best_to(x, y, self.limit)
-        found = [] if last == _NONE else [*self._back(last), (x, y)]
+        found = [] if best > self.limit else [*self._back(last), (x, y)]
         for bend in corners_beside(ground, x, y):  # in contact with something it rolls around
             cost, last = self._best_to(bend[0], bend[1], best)
-            if last != _NONE:
+            if cost <= best:
                 cost += ground.leg_cost(bend[0], bend[1], x, y)
                 if (
                     cost < best
@@ -75,22 +102,23 @@ class Routes:
                     best, found = cost, [*self._back(last), bend, (x, y)]
         return found if found else None
 
-    def _best_to(self, x: int, y: int, limit: int) -> tuple[int, int]:
-        """The cost and the last node (-1: the start) of the cheapest way to a point, at most `limit`; else _NONE."""
+    def _best_to(self, x: i64, y: i64, limit: i64) -> tuple[int, Node | None]:
+        """The cost and the last node (None: the start) of the cheapest way to a point; a cost above `limit`: none."""
         ground = self.ground
-        best, last = limit + 1, _NONE
+        best = limit + 1
+        last: Node | None = None
         cost = ground.leg_cost(ground.x, ground.y, x, y)
         if cost < best and ground.leg_fault(ground.x, ground.y, x, y) == CLEAR:
-            best, last = cost, -1
-        for i, spent in enumerate(self.cost):
+            best = cost
+        for node in self.nodes:
+            spent = node.cost
             if spent >= best:
                 continue
-            nx, ny = self.xs[i], self.ys[i]
-            if spent + length_fine(x - nx, y - ny) >= best or not self._bends(i, x, y):
+            if spent + length_fine(x - node.x, y - node.y) >= best or not node.bends(x, y):
                 continue
-            cost = spent + ground.leg_cost(nx, ny, x, y)
-            if cost < best and ground.leg_fault(nx, ny, x, y) == CLEAR:
-                best, last = cost, i
+            cost = spent + ground.leg_cost(node.x, node.y, x, y)
+            if cost < best and ground.leg_fault(node.x, node.y, x, y) == CLEAR:
+                best, last = cost, node
         return best, last
 
     def toward(self, x: int, y: int) -> list[Point]:
@@ -101,29 +129,31 @@ class Routes:
         whole = self.way(x, y)
         if whole is not None and ground.end_fault(x, y) == CLEAR:
             return whole
-        straight = self._straight(-1, x, y)
+        straight = self._straight(None, x, y)
         if len(straight) == 1 and square_distance(ground.x, ground.y, *straight[0]) >= (self.mil - 2) * (self.mil - 2):
             return straight  # nothing in the way, and it cannot be nearer
         self._explore()
         order: list[tuple[int, int]] = []
-        for i, spent in enumerate(self.cost):
-            if spent < self.limit:
-                order.append((spent + length_fine(x - self.xs[i], y - self.ys[i]), i))
+        for node in self.nodes:
+            if node.cost < self.limit:
+                order.append((node.cost + length_fine(x - node.x, y - node.y), node.number))
         order.sort()
         best: list[Point] = []
         least = square_distance(ground.x, ground.y, x, y)
-        for way in [straight, *[self._straight(at, x, y) for _, at in order[:_TRIES]]]:
+        for way in [straight, *[self._straight(self.nodes[at], x, y) for _, at in order[:_TRIES]]]:
             off = square_distance(way[-1][0], way[-1][1], x, y) if way else least
             if off < least:
                 best, least = way, off
         return best
 
-    def _straight(self, at: int, x: int, y: int) -> list[Point]:
-        """Go to a node (-1: from the start) and straight on toward a point, as far as allowance and obstacles let."""
+    def _straight(self, at: Node | None, x: int, y: int) -> list[Point]:
+        """Go to a node (None: the start) and straight on toward a point, as far as allowance and obstacles let."""
         ground = self.ground
-        sx, sy = (ground.x, ground.y) if at < 0 else (self.xs[at], self.ys[at])
-        left = self.limit if at < 0 else self.limit - self.cost[at]
-        found = travel(sx, sy, ground.radius, x - sx, y - sy, left >> 20, ground.bases, ground.walls, ground.board)
+        sx, sy = (ground.x, ground.y) if at is None else (at.x, at.y)
+        left: int = self.limit if at is None else self.limit - at.cost
+        found = travel(
+            sx, sy, ground.radius, x - sx, y - sy, left >> 20, ground.base_discs(), ground.walls, ground.board
+        )
         return self.cut([*self._back(at), (found.x, found.y)])
 
     def cut(self, way: list[Point]) -> list[Point]:
@@ -167,74 +197,41 @@ class Routes:
         self.explored = True
         self._add_nodes()
         ground = self.ground
-        count = len(self.xs)
-        self.cost = [_UNREACHED] * count
-        self.parent = [-1] * count
-        queue: list[tuple[int, int, int]] = []
-        for i in range(count):
-            cost = ground.leg_cost(ground.x, ground.y, self.xs[i], self.ys[i])
+        queue: list[tuple[int, int, int]] = []  # cost, node, the one before it (-1: the start)
+        for node in self.nodes:
+            cost = ground.leg_cost(ground.x, ground.y, node.x, node.y)
             if cost <= self.limit:
-                heappush(queue, (cost, i, -1))
+                heappush(queue, (cost, node.number, -1))
         while queue:
-            cost, i, parent = heappop(queue)
-            if self.cost[i] != _UNREACHED:
+            spent, number, before = heappop(queue)
+            node = self.nodes[number]
+            if node.cost != _UNREACHED:
                 continue
-            x, y = self.xs[i], self.ys[i]
-            px, py = (ground.x, ground.y) if parent < 0 else (self.xs[parent], self.ys[parent])
-            if ground.leg_fault(px, py, x, y) != CLEAR:
+            parent = self.nodes[before] if before >= 0 else None
+            px, py = (ground.x, ground.y) if parent is None else (parent.x, parent.y)
+            if ground.leg_fault(px, py, node.x, node.y) == CLEAR:
+                node.cost, node.parent = spent, parent
+                self._look_on(queue, node)
+
+    def _look_on(self, queue: list[tuple[int, int, int]], node: Node) -> None:
+        """Queue the nodes to which a taut way can go on from one that is reached."""
+        ground = self.ground
+        spent, x, y = node.cost, node.x, node.y
+        limit: i64 = self.limit
+        for other in self.nodes:
+            if other.cost != _UNREACHED or not (node.bends(other.x, other.y) and other.is_taut(x, y)):
                 continue
-            self.cost[i] = cost
-            self.parent[i] = parent
-            for j in range(count):
-                if self.cost[j] != _UNREACHED:
-                    continue
-                if not (self._bends(i, self.xs[j], self.ys[j]) and self._is_taut(j, x, y)):
-                    continue
-                step = length_fine(self.xs[j] - x, self.ys[j] - y)
-                if cost + step > self.limit:
-                    continue
-                total = cost + ground.leg_cost(x, y, self.xs[j], self.ys[j])
-                if total <= self.limit:
-                    heappush(queue, (total, j, i))
+            if spent + length_fine(other.x - x, other.y - y) > limit:
+                continue
+            total = spent + ground.leg_cost(x, y, other.x, other.y)
+            if total <= limit:
+                heappush(queue, (total, other.number, node.number))
 
-    def _bends(self, i: int, x: i64, y: i64) -> bool:
-        """A taut way through node i can go on to a point: it bends around the node's own rim or not at all."""
-        parent = self.parent[i]
-        if parent < 0:
-            return True
-        nx: i64 = self.xs[i]
-        ny: i64 = self.ys[i]
-        ax: i64
-        ay: i64
-        bx: i64
-        by: i64
-        dx, dy = nx - self.xs[parent], ny - self.ys[parent]
-        turn = dx * (y - ny) - dy * (x - nx)
-        ax, ay = self.after[i]
-        bx, by = self.before[i]
-        rim = dx * (ay + by - 2 * ny) - dy * (ax + bx - 2 * nx)
-        return turn == 0 or (rim > 0) == (turn > 0)
-
-    def _is_taut(self, j: int, x: i64, y: i64) -> bool:
-        """A leg from a point to node j only touches the rim of j there, so that a taut way may come in."""
-        nx: i64 = self.xs[j]
-        ny: i64 = self.ys[j]
-        ax: i64
-        ay: i64
-        bx: i64
-        by: i64
-        dx, dy = nx - x, ny - y
-        bx, by = self.before[j]
-        ax, ay = self.after[j]
-        one = dx * (by - ny) - dy * (bx - nx)
-        two = dx * (ay - ny) - dy * (ax - nx)
-        return (one >= 0 and two >= 0) or (one <= 0 and two <= 0)
-
-    def _back(self, i: int) -> list[Point]:
+    def _back(self, node: Node | None) -> list[Point]:
         way: list[Point] = []
-        while i >= 0:
-            way.append((self.xs[i], self.ys[i]))
-            i = self.parent[i]
+        while node is not None:
+            way.append((node.x, node.y))
+            node = node.parent
         way.reverse()
         return way
 
@@ -247,11 +244,11 @@ class Routes:
                     tight = self._add_rim(rims(piece, ground.radius)[at], [], 0)
                     if tight:
                         self._add_rim(blown_up(part, ground.radius, _FINE_SPOKES), tight, ground.radius // 2)
-        for disc in ground.blockers:
-            if square_distance(ground.x, ground.y, disc[0], disc[1]) <= (reach + disc[2]) * (reach + disc[2]):
-                tight = self._add_rim(ring(disc, ground.radius, _SPOKES), [], 0)
+        for base in ground.blockers:
+            if square_distance(ground.x, ground.y, base.x, base.y) <= (reach + base.radius) * (reach + base.radius):
+                tight = self._add_rim(ring(base, ground.radius, _SPOKES), [], 0)
                 if tight:
-                    self._add_rim(ring(disc, ground.radius, _FINE_SPOKES), tight, (ground.radius + disc[2]) // 2)
+                    self._add_rim(ring(base, ground.radius, _FINE_SPOKES), tight, (ground.radius + base.radius) // 2)
         for bend in corners_beside(ground, ground.x, ground.y):
             self._add_rim([bend], [], 0)
 
@@ -268,10 +265,7 @@ class Routes:
             if near and not any(square_distance(x, y, nx, ny) <= mil * mil for nx, ny in near):
                 continue
             if ground.may_pass(x, y):
-                self.xs.append(x)
-                self.ys.append(y)
-                self.before.append(rim[i - 1])
-                self.after.append(rim[(i + 1) % len(rim)])
+                self.nodes.append(Node(len(self.nodes), (x, y), rim[i - 1], rim[(i + 1) % len(rim)]))
             elif ground.may_nearly_pass(x, y, _TIGHT_MIL):
                 tight.append((x, y))
         return tight
@@ -300,10 +294,10 @@ def blown_up(part: Polygon, radius: int, wheel: tuple[Point, ...]) -> list[Point
     return rim
 
 
-def ring(disc: Disc, radius: int, wheel: tuple[Point, ...]) -> list[Point]:
-    """The corners of a polygon around all centres at which a base overlaps a disc."""
-    reach = disc[2] + radius + 1
-    return [_corner(disc[0], disc[1], reach, wheel[k - 1], wheel[k]) for k in range(len(wheel))]
+def ring(base: Base, radius: int, wheel: tuple[Point, ...]) -> list[Point]:
+    """The corners of a polygon around all centres at which a base of this radius overlaps another one."""
+    reach = base.radius + radius + 1
+    return [_corner(base.x, base.y, reach, wheel[k - 1], wheel[k]) for k in range(len(wheel))]
 
 
 def corners_beside(ground: Ground, x: int, y: int) -> list[Point]:
@@ -313,9 +307,10 @@ def corners_beside(ground: Ground, x: int, y: int) -> list[Point]:
     """
     radius = ground.radius
     found: list[Point] = []
-    for ox, oy, other in ground.blockers:
-        if _is_beside(x - ox, y - oy, radius + other):
-            _add_corners(found, ox, oy, radius + other, (*_SPOKES, _SPOKES[0]), unit(x - ox, y - oy))
+    for base in ground.blockers:
+        if _is_beside(x - base.x, y - base.y, radius + base.radius):
+            at = unit(x - base.x, y - base.y)
+            _add_corners(found, base.x, base.y, radius + base.radius, _WHOLE_RING, at)
     for wall in ground.walls:
         if not wall.near(x, y, radius, radius):
             continue

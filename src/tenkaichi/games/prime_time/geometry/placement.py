@@ -12,6 +12,7 @@ from tenkaichi.games.prime_time.geometry.compass import UNIT, UNIT_BITS, WHEEL, 
 from tenkaichi.games.prime_time.geometry.plane import (
     BOARD_MIL,
     INCH,
+    Base,
     Box,
     Disc,
     Point,
@@ -37,6 +38,19 @@ def is_free(
         return False
     for ox, oy, other in discs:
         if overlapping(x, y, radius, ox, oy, other):
+            return False
+    for piece in pieces:  # noqa: SIM110  (a plain loop compiles to the fastest code)
+        if piece.under(x, y, radius):
+            return False
+    return True
+
+
+def fits(x: i64, y: i64, radius: i64, bases: list[Base], pieces: list[Piece], board: i64) -> bool:
+    """As `is_free`."""
+    if not on_board(x, y, radius, board):
+        return False
+    for base in bases:
+        if overlapping(x, y, radius, base.x, base.y, base.radius):
             return False
     for piece in pieces:  # noqa: SIM110  (a plain loop compiles to the fastest code)
         if piece.under(x, y, radius):

@@ -55,8 +55,8 @@ LONGEST_SIDE_MIL: Final = 34_600
 WIDEST_MIL: Final = 10 * INCH  # the greatest radius of a base
 _FITS: Final = 3_037_000_499  # the greatest number whose square fits in 64 bits
 
-_FINE: Final = 20  # bits below a mil in `length_fine`
-_PARTS: Final = 1 << _FINE
+FINE_BITS: Final = 20  # bits below a mil in `length_fine`
+_PARTS: Final = 1 << FINE_BITS
 
 
 def inches(mil: int) -> str:
@@ -65,6 +65,15 @@ def inches(mil: int) -> str:
 
 
 UNITS["inches"] = inches  # of the facts of bars
+
+
+class Base:
+    """A base where it stands: a `Disc` whose numbers are machine integers."""
+
+    def __init__(self, x: int, y: int, radius: int) -> None:
+        self.x: i64 = x
+        self.y: i64 = y
+        self.radius: i64 = radius
 
 
 # --- bounds -----------------------------------------------------------------------------------------------------------
@@ -141,9 +150,9 @@ def root_fine(square: i64) -> i64:
     square differs from `square` by less than 2**22.
     """
     root: i64 = int(sqrt(float(square)) * _PARTS)
-    whole = root >> _FINE
+    whole = root >> FINE_BITS
     rest = root & (_PARTS - 1)
-    over = ((whole * whole - square) << (2 * _FINE)) + (whole * rest << (_FINE + 1)) + rest * rest
+    over = ((whole * whole - square) << (2 * FINE_BITS)) + (whole * rest << (FINE_BITS + 1)) + rest * rest
     return root - 1 if over > 0 else root
 
 
@@ -163,12 +172,12 @@ def length_fine(dx: i64, dy: i64) -> i64:
 
 def fine(mil: int) -> int:
     """A length in mil, in the unit of `length_fine`."""
-    return mil << _FINE
+    return mil << FINE_BITS
 
 
 def mil_up(fine_length: int) -> int:
     """A fine length in mil, rounded up."""
-    return -(-fine_length >> _FINE)
+    return -(-fine_length >> FINE_BITS)
 
 
 # --- segments ---------------------------------------------------------------------------------------------------------

@@ -118,6 +118,13 @@ class MoveRegion(OpenChoice):
         me = self.ground
         return me.leg_fault(me.x, me.y, x, y) == CLEAR and not me.entries(me.x, me.y, x, y)
 
+    def ends_straight_at(self, x: int, y: int) -> bool:
+        """Is the point legal, if the straight way to it is free?"""
+        me = self.ground
+        if square_distance(me.x, me.y, x, y) > self.mil * self.mil:
+            return False
+        return self._judge(x, y, me.end_fault(x, y)) is None
+
     def way(self, point: Option) -> list[Point]:
         """The way that an allowed point stands for."""
         numbers = point[len(self.head) :]
@@ -182,7 +189,7 @@ class MoveRegion(OpenChoice):
     def _add_retreat(self, spots: list[Point], x: int, y: int) -> None:
         me = self.ground
         dx, dy = away_from(x, y, me.x, me.y, me.board)
-        found = travel(me.x, me.y, me.radius, dx, dy, self.mil, me.bases, me.walls, me.board)
+        found = travel(me.x, me.y, me.radius, dx, dy, self.mil, me.base_discs(), me.walls, me.board)
         way = self.routes.cut([(found.x, found.y)])
         if way:
             spots.append(way[-1])

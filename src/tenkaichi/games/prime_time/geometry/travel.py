@@ -13,9 +13,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from tenkaichi.games.prime_time.geometry.compass import UNIT, UNIT_BITS, short_nearest, toward_zero, unit
-from tenkaichi.games.prime_time.geometry.placement import is_free
+from tenkaichi.games.prime_time.geometry.placement import fits
 from tenkaichi.games.prime_time.geometry.plane import (
     BOARD_MIL,
+    Base,
     Disc,
     Point,
     Polygon,
@@ -76,8 +77,12 @@ def travel(
     at = _edge_distance(x, y, radius, ex, ey, board)
     if at < best:
         best, hit = at, HIT_EDGE
+    solid_pieces: list[Piece] = []
     for i, piece in enumerate(pieces):
-        if piece.under(x, y, radius) or not _box_is_near(piece, x, y, radius, mil):
+        if piece.under(x, y, radius):
+            continue
+        solid_pieces.append(piece)
+        if not _box_is_near(piece, x, y, radius, mil):
             continue
         at = _NEVER
         for part in piece.parts:
@@ -86,13 +91,15 @@ def travel(
                 at = to_part
         if at < best or (at == best and hit != HIT_PIECE):
             best, hit, index = at, HIT_PIECE, i
+    solid_bases: list[Base] = []
     for i, (ox, oy, other) in enumerate(discs):
         if overlapping(x, y, radius, ox, oy, other):
             continue
+        solid_bases.append(Base(ox, oy, other))
         at = _disc_distance(x, y, radius + other, ex, ey, ox, oy)
         if at < best or (at == best and hit != HIT_DISC):
             best, hit, index = at, HIT_DISC, i
-    end = _landing(x, y, radius, dx, dy, ex, ey, best, hit, discs, pieces, board, mil)
+    end = _landing(x, y, radius, dx, dy, ex, ey, best, hit, solid_bases, solid_pieces, board, mil)
     return Travel(end[0], end[1], root_down(square_distance(x, y, end[0], end[1])), hit, index)
 
 
@@ -184,21 +191,19 @@ def _box_is_near(piece: Piece, x: int, y: int, radius: int, mil: int) -> bool:
 
 def _landing(
     x: int, y: int, radius: int, dx: int, dy: int, ex: int, ey: int, at: int, hit: int,
-    discs: Sequence[Disc], pieces: Sequence[Piece], board: int, mil: int,
+    bases: list[Base], pieces: list[Piece], board: int, mil: int,
 ) -> Point:  # fmt: skip
     """The free whole point nearest to the true one; failing that, one a little earlier on the way."""
-    solid_discs = [disc for disc in discs if not overlapping(x, y, radius, disc[0], disc[1], disc[2])]
-    solid_pieces = [piece for piece in pieces if not piece.under(x, y, radius)]
     if hit in (FREE, HIT_EDGE):
         tx, ty = _full(x, y, dx, dy, mil) if hit == FREE else _at_edge(x, y, radius, dx, dy, board)
-        if is_free(tx, ty, radius, solid_discs, solid_pieces, board):
+        if fits(tx, ty, radius, bases, pieces, board):
             return tx, ty
-    return _nearest_landing(x, y, radius, ex, ey, at, solid_discs, solid_pieces, board, mil)
+    return _nearest_landing(x, y, radius, ex, ey, at, bases, pieces, board, mil)
 
 
 def _nearest_landing(
     x: i64, y: i64, radius: i64, ex: i64, ey: i64, at: i64,
-    discs: list[Disc], pieces: list[Piece], board: i64, mil: i64,
+    bases: list[Base], pieces: list[Piece], board: i64, mil: i64,
 ) -> Point:  # fmt: skip
     """The nine points lie within 1.5 mil of the true one in x and in y. So the parts of `off` are at most 1.5 times
     2**30 and the sum of their squares is below 5.2e18; `at` is below 2**27, as an edge is nearer.
@@ -218,7 +223,7 @@ def _nearest_landing(
                 if (
                     (least < 0 or off < least)
                     and dx * dx + dy * dy <= mil * mil
-                    and is_free(x + dx, y + dy, radius, discs, pieces, board)
+                    and fits(x + dx, y + dy, radius, bases, pieces, board)
                 ):
                     best_x, best_y, least = dx, dy, off
                 dy += 1

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 from mypy_extensions import i64
 
 from tenkaichi.games.prime_time.geometry.plane import (
     BOARD_MIL,
+    FINE_BITS,
     INCH,
+    Base,
     Disc,
     Point,
     Polygon,
@@ -37,6 +39,9 @@ THROUGH_TERRAIN: Final = 5
 TOO_FAR: Final = 6
 
 
+Thing = TypeVar("Thing")
+
+
 class Ground:
     """The obstacles for a base of one radius that moves from where it stands.
 
@@ -53,26 +58,42 @@ class Ground:
         self.x: i64 = x
         self.y: i64 = y
         self.radius: i64 = radius
-        self.all_walls: list[Piece] = list(walls)
-        self.walls: list[Piece] = [wall for wall in walls if not wall.under(x, y, radius)]
-        self.rough: list[Piece] = list(rough)
-        self.blockers: list[Disc] = [it for it in blockers if not overlapping(x, y, radius, it[0], it[1], it[2])]
-        self.bases: list[Disc] = list(bases)
+        self.all_walls: list[Piece] = as_list(walls)
+        self.walls: list[Piece] = [wall for wall in self.all_walls if not wall.under(self.x, self.y, self.radius)]
+        self.rough: list[Piece] = as_list(rough)
+        self.blockers: list[Base] = []
+        self.bases: list[Base] = []
         self.board = board
+        for ox, oy, other in blockers:
+            self._bar(Base(ox, oy, other))
+        for ox, oy, other in bases:
+            self.bases.append(Base(ox, oy, other))
+
+    def add(self, x: int, y: int, radius: int, is_blocker: bool) -> None:
+        """One more base on which nobody may end, and which may not be passed through if it is a blocker."""
+        base = Base(x, y, radius)
+        self.bases.append(base)
+        if is_blocker:
+            self._bar(base)
+
+    def _bar(self, base: Base) -> None:
+        if not overlapping(self.x, self.y, self.radius, base.x, base.y, base.radius):
+            self.blockers.append(base)
+
+    def base_discs(self) -> list[Disc]:
+        """The bases as `travel` takes them."""
+        return [(base.x, base.y, base.radius) for base in self.bases]
 
     # --- one point --------------------------------------------------------------------------------------------------
 
     def end_fault(self, x: i64, y: i64) -> int:
         """The fault of a point as an end, from any start."""
         radius = self.radius
-        ox: i64
-        oy: i64
-        other: i64
         if not on_board(x, y, radius, self.board):
             return OFF_BOARD
-        for ox, oy, other in self.bases:
-            reach = radius + other  # as `overlapping` has it, without a call for each
-            if (x - ox) * (x - ox) + (y - oy) * (y - oy) < reach * reach:
+        for base in self.bases:
+            reach = radius + base.radius  # as `overlapping` has it, without a call for each
+            if (x - base.x) * (x - base.x) + (y - base.y) * (y - base.y) < reach * reach:
                 return ON_A_BASE
         for wall in self.all_walls:
             if wall.under(x, y, radius):
@@ -88,8 +109,8 @@ class Ground:
         radius = self.radius - mil
         if not on_board(x, y, radius, self.board):
             return False
-        for ox, oy, other in self.blockers:
-            if overlapping(x, y, radius, ox, oy, other):
+        for base in self.blockers:
+            if overlapping(x, y, radius, base.x, base.y, base.radius):
                 return False
         for wall in self.walls:  # noqa: SIM110  (a plain loop compiles to the fastest code)
             if wall.under(x, y, radius):
@@ -101,11 +122,9 @@ class Ground:
     def leg_fault(self, ax: i64, ay: i64, bx: i64, by: i64) -> int:
         """The obstacle between two points of the board. Exact."""
         radius = self.radius
-        ox: i64
-        oy: i64
-        other: i64
-        for ox, oy, other in self.blockers:
-            if segment_closer(ox, oy, ax, ay, bx, by, (radius + other) * (radius + other)):
+        for base in self.blockers:
+            reach = radius + base.radius
+            if segment_closer(base.x, base.y, ax, ay, bx, by, reach * reach):
                 return THROUGH_A_BASE
         for wall in self.walls:
             if sweeps(wall, ax, ay, bx, by, radius):
@@ -120,10 +139,13 @@ class Ground:
                 count += 1
         return count
 
-    def leg_cost(self, ax: int, ay: int, bx: int, by: int) -> int:
-        """Length and rough ground of a leg, in the unit of `plane.length_fine`."""
+    def leg_cost(self, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
+        """Length and rough ground of a leg, in the unit of `plane.length_fine`: below 2**43 for 64 pieces."""
         cost = length_fine(bx - ax, by - ay)
-        return cost + fine(ROUGH_MIL * self.entries(ax, ay, bx, by)) if self.rough else cost
+        if self.rough:
+            entered: i64 = self.entries(ax, ay, bx, by)
+            cost += entered * (ROUGH_MIL << FINE_BITS)
+        return cost
 
     # --- a whole way ------------------------------------------------------------------------------------------------
 
@@ -152,6 +174,11 @@ class Ground:
                 return fault
             x, y = nx, ny
         return CLEAR if self.way_cost(way) <= fine(mil) else TOO_FAR
+
+
+def as_list(things: Sequence[Thing]) -> list[Thing]:
+    """The list itself, which nobody changes here, or one made of another sequence."""
+    return things if isinstance(things, list) else list(things)
 
 
 def sweeps(piece: Piece, ax: i64, ay: i64, bx: i64, by: i64, radius: i64) -> bool:

@@ -14,7 +14,6 @@ from tenkaichi.games.prime_time.rules.actions.fight import (
     ATTACK_ACTION,
     Charge,
     KiAssault,
-    Outlook,
     offer_assault,
     offer_attacks,
     offer_charges,
@@ -32,6 +31,7 @@ from tenkaichi.games.prime_time.rules.actions.freedom import (
     offer_protection,
 )
 from tenkaichi.games.prime_time.rules.actions.markers import PICK_UP, offer_markers, take_marker
+from tenkaichi.games.prime_time.rules.actions.outlook import Outlook
 from tenkaichi.games.prime_time.rules.actions.power import POWER_UP, RECHARGE, PowerUp, offer_power
 from tenkaichi.games.prime_time.rules.actions.slots import may_have_slot, spend_action
 from tenkaichi.games.prime_time.rules.actions.support import (

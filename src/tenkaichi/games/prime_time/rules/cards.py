@@ -11,12 +11,11 @@ from tenkaichi.engine.references import INLINE
 from tenkaichi.games.prime_time.effect_index import CardSheet
 from tenkaichi.games.prime_time.events import CARD_NEGATED, CARD_PLAYED, LEGACY_ATTACHED
 from tenkaichi.games.prime_time.ids import NO_EFFECT, EffectId, ModelId
-from tenkaichi.games.prime_time.pack.cards import Card
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar, free_bar, spend_action, spend_free_action
 from tenkaichi.games.prime_time.rules.effects.abilities import PLAY_ACTION
 from tenkaichi.games.prime_time.rules.effects.context import WRITTEN_HAPPENING, Context, Happening
 from tenkaichi.games.prime_time.rules.effects.limits import can_spend, duration_of, lay
-from tenkaichi.games.prime_time.rules.effects.listeners import gate_key, is_usable
+from tenkaichi.games.prime_time.rules.effects.listeners import is_usable
 from tenkaichi.games.prime_time.rules.effects.resolving import ResolveEffect
 from tenkaichi.games.prime_time.rules.interrupts import does_something, may_play, players_of, unpaid
 from tenkaichi.games.prime_time.rules.resources import heal, spend_bk, spend_sk
@@ -51,11 +50,11 @@ def effect_bar(g: Skirmish, who: ModelId, number: int, is_for_nothing: bool) -> 
     """Cost, gate, pair, and whether it can do anything."""
     card = g.book.effect_index.cards[number]
     seat = g.models[who].seat
-    bar = pair_bar(g, seat, card.card) if card.is_joint else None
+    bar = pair_bar(g, seat, card) if card.is_joint else None
     if bar is not None:
         return bar
     if card.is_legacy:
-        if not g.models[who].counters.get(gate_key(card.card.id), 0):
+        if not g.models[who].counters.get(card.gate_key, 0):
             return GATE_SHUT
         if number in g.models[who].legacy:
             return ATTACHED_ALREADY
@@ -83,10 +82,13 @@ def bearer_of(g: Skirmish, who: ModelId, card: CardSheet) -> ModelId:
     return mates[0] if mates else who
 
 
-def pair_bar(g: Skirmish, seat: int, card: Card) -> Bar | None:
+def pair_bar(g: Skirmish, seat: int, card: CardSheet) -> Bar | None:
     """PT-TRAIT-32, PT-TRAIT-33: both on the board, neither Dazed, Staggered nor Bound."""
-    mine = [m for m in g.models if m.seat == seat and g.book.profiles[m.profile].id in card.pair]
-    standing = [m for m in mine if m.where == ON_BOARD and not m.states & DAZED]
+    standing = [
+        m
+        for m in g.models
+        if m.seat == seat and m.where == ON_BOARD and not m.states & DAZED and m.profile in card.pair
+    ]
     if len(standing) < len(card.pair):
         return PAIR_NOT_THERE
     return PAIR_NOT_READY if any(m.states & (STAGGERED | BOUND) for m in standing) else None

@@ -17,7 +17,7 @@ from tenkaichi.games.prime_time.pack.operations import ChangeAttack, ChangeCost,
 from tenkaichi.games.prime_time.pack.selection import AttackFilter
 from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
 from tenkaichi.games.prime_time.rules.later import LATER
-from tenkaichi.games.prime_time.situation import ActiveOperation
+from tenkaichi.games.prime_time.situation import ActiveOperation, Reaching
 from tenkaichi.games.prime_time.state import NOBODY, TOKEN, Skirmish
 
 NO_LIMIT: Final = -1
@@ -93,18 +93,22 @@ def _add_part(
 
 def active_operations(g: Skirmish, who: ModelId, what: str) -> list[ActiveOperation]:
     """Operations of effects that always work and now reach this model (or team: context.TEAM + seat)."""
-    known = in_reach(g, who, what)
-    if not known or (what, who) in situation_of(g).decided:
-        return known
-    return [each for each in known if LATER.reaches(g, each, who)]
-
-
-_NO_OPERATIONS: Final[list[ActiveOperation]] = []  # never changed
-_REACHES_NOBODY: Final[dict[int, list[ActiveOperation]]] = {}  # nor is this: no operation changes that
+    known = _reaching(g, who, what)
+    if known.is_decided:
+        return known.operations
+    return [each for each in known.operations if LATER.reaches(g, each, who)]
 
 
 def in_reach(g: Skirmish, who: ModelId, what: str) -> list[ActiveOperation]:
     """The operations that could reach this model in this situation, from any place: mostly none."""
+    return _reaching(g, who, what).operations
+
+
+_NOTHING: Final = Reaching([], True)  # never changed
+_REACHES_NOBODY: Final[dict[int, Reaching]] = {}  # nor is this: no operation changes that
+
+
+def _reaching(g: Skirmish, who: ModelId, what: str) -> Reaching:
     situation = g.situation
     if situation is None:
         situation = situation_of(g)
@@ -112,13 +116,12 @@ def in_reach(g: Skirmish, who: ModelId, what: str) -> list[ActiveOperation]:
     if by_model is None:
         by_model = situation.reaching[what] = {} if what in situation.active_operations else _REACHES_NOBODY
     if by_model is _REACHES_NOBODY:
-        return _NO_OPERATIONS
+        return _NOTHING
     found = by_model.get(who)
     if found is None:
-        found = [each for each in situation.active_operations[what] if LATER.could_reach(g, each, who)]
-        by_model[who] = found
-        if all(LATER.is_decided(g, each, who) for each in found):
-            situation.decided.add((what, who))
+        operations = [each for each in situation.active_operations[what] if LATER.could_reach(g, each, who)]
+        is_decided = all(LATER.is_decided(g, each, who) for each in operations)
+        found = by_model[who] = Reaching(operations, is_decided)
     return found
 
 

@@ -21,11 +21,11 @@ from tenkaichi.games.prime_time.rules.effects.limits import mark_technique, may_
 from tenkaichi.games.prime_time.rules.modifiers import is_forbidden
 from tenkaichi.games.prime_time.rules.reach import (
     Destinations,
+    Start,
     allowance,
     engaged_with,
     footing_rule,
     goals_for,
-    ground_for,
     left_behind,
 )
 from tenkaichi.games.prime_time.rules.reposition import place
@@ -68,25 +68,30 @@ def move_bar(g: Skirmish, who: ModelId, kind: str) -> Bar | None:
 # --- the regions of the four actions ----------------------------------------------------------------------------------
 
 
-def destinations(g: Skirmish, who: ModelId, kind: str, aim: int = NOBODY, volley: Volley | None = None) -> Destinations:
+def destinations(
+    g: Skirmish, who: ModelId, kind: str, aim: int = NOBODY, start: Start | None = None, volley: Volley | None = None
+) -> Destinations:
     """The legal ends of an action of this kind; `aim` is the target of a Charge or the piece of a Climb.
 
-    `volley`: whom the model could shoot at after a Ki Assault, if the caller has found it already.
+    `start` is where it begins, and `volley` whom the model could shoot at after a Ki Assault, if the caller knows.
     """
     mil = allowance(g, who, kind in (CLIMB, KI_ASSAULT))
-    engaged = [disc_of(g, foe) for foe in engaged_with(g, who)]
+    if start is None:
+        start = Start(g, who, aim if kind == CLIMB else NOBODY)
+    ground, engaged = start.ground, start.engaged
     half = allowance(g, who, True) if engaged or g.log is not None else mil  # only leaving an enemy halves it
-    ground = ground_for(g, who, aim if kind == CLIMB else NOBODY)
     footing = footing_rule(g, who)
+    goals = goals_for(g, who)
     if kind == CHARGE:
-        return Destinations(ground, mil, half, engaged, goals_for(g, who), _at_target(g, who, ModelId(aim), footing),
-                            charge_spots(g, who, ModelId(aim)))  # fmt: skip
+        target = ModelId(aim)
+        rule, first = _at_target(g, who, target, footing), charge_spots(g, who, target)
+        return Destinations(ground, mil, half, engaged, goals, rule, first, lambda: spots_around(g, who, target))
     if kind == CLIMB:
-        return Destinations(ground, mil, half, engaged, goals_for(g, who), _on_piece(g, aim), climb_spots(g, who, aim))
+        return Destinations(ground, mil, half, engaged, goals, _on_piece(g, aim), climb_spots(g, who, aim))
     if kind == KI_ASSAULT:
         rule = shot_rule(g, Volley(g, who) if volley is None else volley, footing)
-        return AssaultEnds(ground, mil, half, engaged, goals_for(g, who), rule)
-    return Destinations(ground, mil, half, engaged, goals_for(g, who), footing)
+        return AssaultEnds(ground, mil, half, engaged, goals, rule)
+    return Destinations(ground, mil, half, engaged, goals, footing)
 
 
 def _at_target(g: Skirmish, who: ModelId, target: ModelId, footing: EndRule | None) -> EndRule:
@@ -113,16 +118,21 @@ def _on_piece(g: Skirmish, number: int) -> EndRule:
 
 
 def charge_spots(g: Skirmish, who: ModelId, target: ModelId) -> list[Point]:
-    """Straight at the target as near as must be and as near as can be, then all around it."""
+    """Here, and straight at the target as near as must be and as near as can be."""
     x, y, radius = disc_of(g, who)
     tx, ty, other = disc_of(g, target)
     touch = radius + other
     found: list[Point] = [(x, y)]
     for reach in (touch + MELEE_MIL, touch + MELEE_MIL - 1, touch + MELEE_MIL - 2, touch):
         found.append(contact_spot(tx, ty, reach, x - tx, y - ty))
-    found.extend(contact_spots(tx, ty, touch))
-    found.extend(contact_spots(tx, ty, touch + MELEE_MIL - 2))
     return found
+
+
+def spots_around(g: Skirmish, who: ModelId, target: ModelId) -> list[Point]:
+    """All around the target of a Charge, as near as can be and as near as must be."""
+    tx, ty, other = disc_of(g, target)
+    touch = g.radius_of(who) + other
+    return contact_spots(tx, ty, touch) + contact_spots(tx, ty, touch + MELEE_MIL - 2)
 
 
 def climb_spots(g: Skirmish, who: ModelId, number: int) -> list[Point]:
@@ -130,19 +140,20 @@ def climb_spots(g: Skirmish, who: ModelId, number: int) -> list[Point]:
     x, y, _ = disc_of(g, who)
     piece = g.ground.pieces[number]
     cx, cy = piece.centre()
-    found: list[Point] = [(cx, cy)]
+    found: list[tuple[int, int, int]] = [(square_distance(x, y, cx, cy), cx, cy)]
     px, py = piece.corners[-1]
     for qx, qy in piece.corners:
-        sx, sy = qx - px, qy - py
-        size = sx * sx + sy * sy
-        along = max(0, min(size, (x - px) * sx + (y - py) * sy))
-        nx, ny = px + sx * along // size, py + sy * along // size
+        dx, dy = qx - px, qy - py
+        size = dx * dx + dy * dy
+        along = max(0, min(size, (x - px) * dx + (y - py) * dy))
+        nx, ny = px + dx * along // size, py + dy * along // size
         for step_in in (4, 200):
             far = max(1, abs(cx - nx), abs(cy - ny))
-            found.append((nx + (cx - nx) * step_in // far, ny + (cy - ny) * step_in // far))
+            sx, sy = nx + (cx - nx) * step_in // far, ny + (cy - ny) * step_in // far
+            found.append((square_distance(x, y, sx, sy), sx, sy))
         px, py = qx, qy
-    found.sort(key=lambda spot: (square_distance(x, y, spot[0], spot[1]), spot))
-    return found
+    found.sort()  # the nearest first
+    return [(sx, sy) for _, sx, sy in found]
 
 
 # --- the movement of an action ----------------------------------------------------------------------------------------

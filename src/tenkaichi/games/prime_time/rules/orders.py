@@ -24,6 +24,7 @@ EXTRA: Final[Option] = ("extra_activation",)
 OWN: Final = "own"
 BONUS: Final = "bonus"
 FRESH: Final = "fresh"
+EVERY_ORDER: Final = [OWN, BONUS, FRESH]
 
 NO_ORDER: Final = Bar("PT-GAP-16", "the order of {0} is used and there is no other")
 ORDER_USED: Final = Bar("PT-GAP-16", "the order of {0} is used")
@@ -126,7 +127,7 @@ def usable(g: Skirmish, seat: int, why: Why) -> list[Option]:
     if team.has_passed:
         return options
     for who in situation_of(g).able[seat] if why is None else in_pool(g, seat):
-        for order in orders_for(g, who) if why is None else (OWN, BONUS, FRESH):
+        for order in orders_for(g, who) if why is None else EVERY_ORDER:
             bar = order_bar(g, who, order)
             if bar is None:
                 options.append(("activate", who, order))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from mypy_extensions import i64
+
 from tenkaichi.engine.chance import Chance
 from tenkaichi.engine.decision import Bar, OpenChoice, Option, Refusal
 from tenkaichi.games.prime_time.geometry.compass import compass, stretched
@@ -26,6 +28,7 @@ NOTHING_UNDERFOOT: Final = Bar("PT-CLIMB-03", "nothing to stand on is there, and
 HALF_BARS: Final[dict[int, Bar]] = {**BARS, TOO_FAR: HALF_SPEED}
 TO: Final[Option] = ("to",)
 STRAIGHT_TRIES: Final = 4
+NO_DISCS: Final[list[Disc]] = []  # never changed
 
 
 # --- how far ----------------------------------------------------------------------------------------------------------
@@ -59,7 +62,12 @@ def engaged_with(g: Skirmish, who: ModelId) -> list[ModelId]:
 def left_behind(g: Skirmish, who: ModelId, x: int, y: int) -> list[ModelId]:
     """The engaged enemies that would no longer be within 1 inch of the model at this place."""
     radius = g.radius_of(who)
-    return [foe for foe in engaged_with(g, who) if not within(x, y, radius, *disc_of(g, foe), MELEE_MIL)]
+    found: list[ModelId] = []
+    for foe in engaged_with(g, who):
+        ox, oy, other = disc_of(g, foe)
+        if not within(x, y, radius, ox, oy, other, MELEE_MIL):
+            found.append(foe)
+    return found
 
 
 # --- where ------------------------------------------------------------------------------------------------------------
@@ -85,16 +93,21 @@ def ground_for(g: Skirmish, who: ModelId, but: int = NOBODY) -> Ground:
         walls = [piece for piece in walls if piece is not g.ground.pieces[but]]
     rough = [] if is_permitted(g, who, "ignore_rough") else lie.rough
     seat = g.seat_of(who)
-    blockers: list[Disc] = []
-    bases: list[Disc] = []
+    ground = Ground(x, y, radius, walls, rough, NO_DISCS, NO_DISCS)
     for other in everyone(g):
         if other != who:
-            disc = disc_of(g, other)
-            bases.append(disc)
+            x, y, radius = disc_of(g, other)
             it = g.tokens[other - TOKEN] if other >= TOKEN else g.models[other]
-            if it.seat != seat and it.level == level:
-                blockers.append(disc)
-    return Ground(x, y, radius, walls, rough, blockers, bases)
+            ground.add(x, y, radius, it.seat != seat and it.level == level)
+    return ground
+
+
+class Start:
+    """Where a model's move begins, and what is around it: the same for a Move, every Charge and a Ki Assault."""
+
+    def __init__(self, g: Skirmish, who: ModelId, but: int = NOBODY) -> None:
+        self.engaged: list[Disc] = [disc_of(g, foe) for foe in engaged_with(g, who)]
+        self.ground = ground_for(g, who, but)
 
 
 def goals_for(g: Skirmish, who: ModelId) -> Callable[[], Goals]:
@@ -137,7 +150,8 @@ class Destinations(OpenChoice):
     """All legal ends of one movement: ("to", x, y), with the points in between after it if the way is chosen by hand.
 
     Ends that leave an engaged enemy behind are judged with the half allowance, all others with the full one. Staying
-    where one is is always a movement of nothing. `spots` are the points worth trying where only few can be legal.
+    where one is is always a movement of nothing. Where only few points can be legal, `first` are those that mostly are,
+    and `more` gives the others that are worth trying.
     """
 
     def __init__(
@@ -145,35 +159,51 @@ class Destinations(OpenChoice):
         ground: Ground,
         mil: int,
         half_mil: int,
-        engaged: Sequence[Disc],
+        engaged: list[Disc],
         goals: Callable[[], Goals],
         end_rule: EndRule | None,
-        spots: Sequence[Point] | None = None,
+        first: Sequence[Point] | None = None,
+        more: Callable[[], list[Point]] | None = None,
     ) -> None:
         self.ground = ground
         self.engaged = engaged
         self.end_rule = end_rule
-        self.spots = spots
+        self.first = first
+        self.more = more
         self.full = MoveRegion(TO, ground, mil, goals, end_rule)
         self.half = self.full  # nobody is left behind, or only with half of it
         if engaged:
             self.half = MoveRegion(TO, ground, min(mil, half_mil), goals, end_rule, HALF_BARS)
 
-    def leaves(self, x: int, y: int) -> bool:
-        return any(not within(x, y, self.ground.radius, *foe, MELEE_MIL) for foe in self.engaged)
+    @property
+    def spots(self) -> list[Point] | None:
+        """The points worth trying where only few can be legal; None where any point may be."""
+        if self.first is None:
+            return None
+        return [*self.first, *self.more()] if self.more is not None else list(self.first)
+
+    def leaves(self, x: i64, y: i64) -> bool:
+        ox: i64
+        oy: i64
+        other: i64
+        for ox, oy, other in self.engaged:  # noqa: SIM110  (a plain loop compiles to the fastest code)
+            if not within(x, y, self.ground.radius, ox, oy, other, MELEE_MIL):
+                return True
+        return False
 
     def bar(self, point: Option) -> Refusal | None:
         if len(point) < 3 or not is_a_point(point[1], point[2]):
             return self.full.bar(point)
         if point == ("to", self.ground.x, self.ground.y):
-            refused = None if self.end_rule is None or self.spots is None else self.end_rule(point[1], point[2])
+            refused = None if self.end_rule is None or self.first is None else self.end_rule(point[1], point[2])
             return None if refused is None else (point, refused[0], refused[1])
         region = self.half if self.engaged and self.leaves(point[1], point[2]) else self.full
         return region.bar(point)
 
     def canonical(self) -> list[Option]:
-        if self.spots is not None:
-            return [("to", x, y) for x, y in dict.fromkeys(self.spots)]
+        spots = self.spots
+        if spots is not None:
+            return [("to", x, y) for x, y in dict.fromkeys(spots)]
         found = [*self.full.canonical(), ("to", self.ground.x, self.ground.y)]
         if self.engaged:
             found.extend(self.half.canonical())
@@ -181,7 +211,7 @@ class Destinations(OpenChoice):
 
     def sample(self, chance: Chance) -> Option:
         """A random distance in a random direction; after a few failed tries, stay."""
-        if self.spots is not None:
+        if self.first is not None:
             return super().sample(chance)
         me = self.ground
         for _try in range(STRAIGHT_TRIES):
@@ -201,16 +231,30 @@ class Destinations(OpenChoice):
         return None
 
     def can_be_reached(self) -> bool:
-        """Is any of the canonical points legal? Those straight ahead are tried first: ways around take long to find."""
-        points = self._near_points()
-        around: list[Option] = []
-        for point in points:
-            if not self.full.is_straight(point[1], point[2]):
-                around.append(point)
-            elif self.bar(point) is None:
+        """Is any of the few points legal? Those straight ahead are tried first: ways around take long to find."""
+        around: list[Point] = []
+        if self._has_straight_end(self.first or (), around):
+            return True
+        if self.more is not None and self._has_straight_end(self.more(), around):
+            return True
+        for x, y in around:  # noqa: SIM110  (a plain loop compiles to the fastest code)
+            if self.bar(("to", x, y)) is None:
                 return True
-        for point in around:  # noqa: SIM110  (a plain loop compiles to the fastest code)
-            if self.bar(point) is None:
+        return False
+
+    def _has_straight_end(self, points: Sequence[Point], around: list[Point]) -> bool:
+        """Is one of these points legal and straight ahead? Those that are not straight ahead are put by."""
+        me = self.ground
+        square = self.full.mil * self.full.mil
+        for x, y in points:
+            if square_distance(me.x, me.y, x, y) > square:
+                continue
+            if x == me.x and y == me.y:
+                if self.end_rule is None or self.end_rule(x, y) is None:
+                    return True
+            elif not self.full.is_straight(x, y):
+                around.append((x, y))
+            elif (self.half if self.engaged and self.leaves(x, y) else self.full).ends_straight_at(x, y):
                 return True
         return False
 

@@ -72,7 +72,7 @@ def reposition_region(g: Skirmish, who: ModelId, mil: int, toward: tuple[int, ..
     """PT-MOVE-08: nothing but the stated distance counts; Suppress and engagement do not (PT-TRAIT-11)."""
     footing = footing_rule(g, who)
     rule = _nearer(g, who, toward[0], toward[1], footing) if toward else footing
-    return Destinations(ground_for(g, who), mil, mil, (), goals_for(g, who), rule)
+    return Destinations(ground_for(g, who), mil, mil, [], goals_for(g, who), rule)
 
 
 def _nearer(g: Skirmish, who: ModelId, gx: int, gy: int, footing: EndRule | None) -> EndRule:

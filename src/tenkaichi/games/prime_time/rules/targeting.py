@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from tenkaichi.engine.decision import Bar, Option, Refusal
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.modifiers import attack_change, is_forbidden, is_permitted, may_change_attacks
-from tenkaichi.games.prime_time.rules.sight import are_within, blocking_piece, can_see, distance
+from tenkaichi.games.prime_time.rules.sight import are_within, blocking_piece, can_see, distance, gaps_to
 from tenkaichi.games.prime_time.rules.values import has_trait
-from tenkaichi.games.prime_time.state import EXHAUSTED, NOBODY, ON_BOARD, REFORMING, TOKEN, Skirmish
+from tenkaichi.games.prime_time.state import DAZED, EXHAUSTED, NOBODY, ON_BOARD, REFORMING, TOKEN, Skirmish
 
 NOT_AN_ENEMY: Final = Bar("PT-COMBAT-06", "{0} is no enemy")
 OFF_BOARD: Final = Bar("PT-COMBAT-04", "{0} is not on the board")
@@ -46,24 +48,84 @@ def target_bar(
     g: Skirmish, attacker: ModelId, target: ModelId, technique: TechniqueSheet, may_hit_friends: bool
 ) -> Bar | None:
     """PT-COMBAT-01..06, PT-LOS-02, 09: who may be attacked with this. The one rule for attacks and for Clashes."""
+    bar = _presence_bar(g, attacker, target, technique.is_melee, may_hit_friends)
+    if bar is not None:
+        return bar
+    if not are_within(g, attacker, target, reach_of(g, attacker, technique)):
+        return OUT_OF_RANGE
+    return None if technique.is_melee else _shot_bar(g, attacker, target)
+
+
+def _presence_bar(g: Skirmish, attacker: ModelId, target: ModelId, is_melee: bool, may_hit_friends: bool) -> Bar | None:
+    """PT-COMBAT-04..06, PT-STATE-09, 29: apart from distance and sight."""
     if not may_hit_friends and g.seat_of(target) == g.seat_of(attacker):
         return NOT_AN_ENEMY
     if target >= TOKEN:
         if g.seat_of(target) == NOBODY:
             return OFF_BOARD
-        if technique.is_melee and not g.book.tokens[g.tokens[target - TOKEN].kind].is_melee_target:
-            return MELEE_ON_TOKEN
-    elif g.models[target].where != ON_BOARD:
-        return IS_REFORMING if g.models[target].where == REFORMING else OFF_BOARD
-    elif not g.is_standing(target):
-        return IS_DAZED
-    if not are_within(g, attacker, target, reach_of(g, attacker, technique)):
-        return OUT_OF_RANGE
-    if technique.is_melee:
-        return None
+        return MELEE_ON_TOKEN if is_melee and not is_melee_target(g, target) else None
+    model = g.models[target]
+    if model.where != ON_BOARD:
+        return IS_REFORMING if model.where == REFORMING else OFF_BOARD
+    return IS_DAZED if model.states & DAZED else None
+
+
+def is_melee_target(g: Skirmish, token: ModelId) -> bool:
+    """PT-SAIBA-15: some tokens can be shot at only."""
+    return g.book.tokens[g.tokens[token - TOKEN].kind].is_melee_target
+
+
+def _shot_bar(g: Skirmish, attacker: ModelId, target: ModelId) -> Bar | None:
+    """PT-LOS-02: apart from the range."""
     if is_forbidden(g, target, "be_ranged_target"):
         return NO_RANGED_TARGET
     return None if can_see(g, attacker, target) else NO_SIGHT
+
+
+# --- many techniques, the same targets --------------------------------------------------------------------------------
+
+UNKNOWN: Final = -1
+NOBODY_NEAR: Final = 1_000_000  # mils: farther than any board is wide
+
+
+class Mark:
+    """A possible target as one attacker finds it: the gap, and whether it is open to blows and to shots."""
+
+    def __init__(self, who: ModelId, gap: int) -> None:
+        self.who = who
+        self.gap: i64 = gap
+        self.to_blows = UNKNOWN  # these two apart from the distance, and only once they have been asked for
+        self.to_shots = UNKNOWN
+
+
+def marks_of(g: Skirmish, attacker: ModelId, targets: list[ModelId]) -> list[Mark]:
+    """The targets as this attacker finds them, in their order."""
+    gaps = gaps_to(g, attacker, targets)
+    return [Mark(target, gaps[at]) for at, target in enumerate(targets)]
+
+
+def nearest_of(marks: list[Mark]) -> int:
+    """The least of the gaps."""
+    least = NOBODY_NEAR
+    for mark in marks:
+        if mark.gap < least:
+            least = mark.gap
+    return least
+
+
+def is_open(g: Skirmish, attacker: ModelId, mark: Mark, is_melee: bool) -> bool:
+    """Does `target_bar` find nothing against this enemy if it is in range? Asked again only while a log is kept."""
+    known = mark.to_blows if is_melee else mark.to_shots
+    if known == UNKNOWN or g.log is not None:
+        bar = _presence_bar(g, attacker, mark.who, is_melee, False)
+        if bar is None and not is_melee:
+            bar = _shot_bar(g, attacker, mark.who)
+        known = 1 if bar is None else 0
+        if is_melee:
+            mark.to_blows = known
+        else:
+            mark.to_shots = known
+    return known != 0
 
 
 def reach_of(g: Skirmish, attacker: ModelId, technique: TechniqueSheet) -> int:

@@ -31,22 +31,39 @@ def emit(
     if event == "attack_declared":
         expire(g, "attack_start", subject)
     known = situation_of(g)
-    is_watched = event in known.gates or event in known.by_event or event in _OF_ATTACKS
-    if not is_watched and event not in g.book.effect_index.interrupts:
+    heard = known.heard.get(event, UNKNOWN)
+    if heard == UNKNOWN:
+        heard = known.heard[event] = _heard(g, event)
+    if heard == NOBODY_HEARS:
         return None
+    is_watched = heard & WATCHED != 0
     happening = Happening(event, subject, other, detail)
     pending: tuple[ActiveEffect, ...] = ()
     if is_watched:
         note_gates(g, happening)
         pending = tuple(listeners(g, happening))
     first = active_seat(g)
-    if pending or _is_asked(g, first, happening):
+    may_interrupt = heard & INTERRUPTED != 0
+    if pending or (may_interrupt and is_asked(g, first, happening)):
         return Triggers(happening, pending, first)
-    if _is_asked(g, 1 - first, happening):
+    if may_interrupt and is_asked(g, 1 - first, happening):
         return Triggers(happening, pending, 1 - first, turns=1)
     if event == "attack_done":
         expire(g, "attack")
     return None
+
+
+# who could hear an event in a situation: an effect or a gate; an interrupt
+UNKNOWN: Final = -1
+NOBODY_HEARS: Final = 0
+WATCHED: Final = 1
+INTERRUPTED: Final = 2
+
+
+def _heard(g: Skirmish, event: str) -> int:
+    known = situation_of(g)
+    is_watched = event in known.gates or event in known.by_event or event in _OF_ATTACKS
+    return (WATCHED if is_watched else 0) | (INTERRUPTED if event in g.book.effect_index.interrupts else 0)
 
 
 _OF_ATTACKS: Final = frozenset(

@@ -8,7 +8,7 @@ from tenkaichi.engine.number import Part
 from tenkaichi.games.prime_time.book import NO_SPR, TechniqueSheet, TierSheet
 from tenkaichi.games.prime_time.ids import ModelId, TechniqueId
 from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
-from tenkaichi.games.prime_time.rules.modifiers import in_reach, may_be_changed, modifiers_of
+from tenkaichi.games.prime_time.rules.modifiers import active_operations, in_reach, may_be_changed, modifiers_of
 from tenkaichi.games.prime_time.state import (
     CONFECTION,
     DAZED,
@@ -20,6 +20,7 @@ from tenkaichi.games.prime_time.state import (
 )
 
 CAP: Final = 3  # PT-CAP-01
+SEVERAL: Final = 1000  # no single change is so large
 MISSING_STAT: Final = 10  # PT-GEN-36
 CAPPED: Final = ("imp", "foc", "rfx", "mov", "spr", "res")  # PT-CAP-02
 LAST_STANDING_BONUS: Final = 2  # PT-GEN-29
@@ -99,6 +100,10 @@ def _changed_stat(g: Skirmish, who: ModelId, name: str, extra: int) -> int:
     base = printed(g, who, name)
     if name == "spr" and base == NO_SPR:
         return MISSING_STAT
+    if g.log is None and not extra:
+        alone = _lone_change(g, who, name)
+        if alone != SEVERAL:
+            return base + max(-CAP, min(CAP, alone))
     parts = changes(g, who, name)
     if not parts and not extra:
         return base
@@ -107,6 +112,18 @@ def _changed_stat(g: Skirmish, who: ModelId, name: str, extra: int) -> int:
     if g.log is not None:
         _cite_cap(g, who, parts, net, held)
     return base + held
+
+
+def _lone_change(g: Skirmish, who: ModelId, name: str) -> int:
+    """The net of `changes` of a capped stat where at most one effect that always works makes it; else `SEVERAL`."""
+    model = g.models[who]
+    is_worn = (name == "imp" or name == "foc") and g.book.profiles[model.profile].wears_weights
+    if name not in CAPPED or is_worn or model.modifiers or (name == "mov" and model.states & EXHAUSTED):
+        return SEVERAL
+    standing = active_operations(g, who, name)
+    if len(standing) > 1:
+        return SEVERAL
+    return g.book.effect_index.operations[standing[0][0]].amount if standing else 0
 
 
 def _cite_cap(g: Skirmish, who: ModelId, parts: list[Part], net: int, held: int) -> None:
@@ -186,7 +203,10 @@ def cite_company(g: Skirmish, seat: int) -> None:
 
 def is_last_standing(g: Skirmish, who: ModelId) -> bool:
     """PT-GEN-29: just one model of this player on the board that is not Dazed."""
-    return who < TOKEN and situation_of(g).up[g.models[who].seat] == [who]
+    if who >= TOKEN:
+        return False
+    up = situation_of(g).up[g.models[who].seat]
+    return len(up) == 1 and up[0] == who
 
 
 def techniques_of(g: Skirmish, who: ModelId) -> list[TechniqueSheet]:

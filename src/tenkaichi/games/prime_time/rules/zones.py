@@ -124,7 +124,20 @@ class Places(OpenChoice):
 
 
 def grid(box: Box, margin: int, steps_x: int, steps_y: int) -> list[tuple[int, int]]:
-    """Points spread over a box, its rim less `margin` included."""
+    """Points spread over a box, its rim less `margin` included. There are only a few such grids: each is kept."""
+    key = (box, margin, steps_x, steps_y)
+    found = _grids.get(key)
+    if found is None:
+        if len(_grids) > 256:
+            _grids.clear()
+        found = _grids[key] = _grid(box, margin, steps_x, steps_y)
+    return found[:]
+
+
+_grids: Final[dict[tuple[Box, int, int, int], list[tuple[int, int]]]] = {}
+
+
+def _grid(box: Box, margin: int, steps_x: int, steps_y: int) -> list[tuple[int, int]]:
     left, low, right, high = box[0] + margin, box[1] + margin, box[2] - margin, box[3] - margin
     columns = [left + (right - left) * i // max(1, steps_x - 1) for i in range(steps_x)]
     rows = [low + (high - low) * j // max(1, steps_y - 1) for j in range(steps_y)]

@@ -9,6 +9,7 @@ from tenkaichi.engine.decision import Ask, Bar, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.ids import ModelId, TechniqueId
+from tenkaichi.games.prime_time.rules.actions.outlook import Outlook
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar
 from tenkaichi.games.prime_time.rules.arsenal import (
     Usable,
@@ -30,13 +31,17 @@ from tenkaichi.games.prime_time.rules.movement import (
     destinations,
     move_bar,
 )
-from tenkaichi.games.prime_time.rules.reach import allowance
+from tenkaichi.games.prime_time.rules.reach import Start, allowance
 from tenkaichi.games.prime_time.rules.resources import spend_sk
-from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, are_within, cover_of, enemies_of, gaps_to
+from tenkaichi.games.prime_time.rules.sight import MELEE_MIL, are_within, cover_of, enemies_of
 from tenkaichi.games.prime_time.rules.targeting import (
     IS_DAZED,
     MAY_NOT_SPEND_BK,
     NO_BK,
+    Mark,
+    is_melee_target,
+    is_open,
+    marks_of,
     reach_of,
     refuse,
     target_bar,
@@ -44,6 +49,7 @@ from tenkaichi.games.prime_time.rules.targeting import (
 from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import techniques_of, tier_of
 from tenkaichi.games.prime_time.state import (
+    GROUND,
     KNOCKED_OUT,
     NOBODY,
     ON_BOARD,
@@ -67,38 +73,6 @@ NO_BEAM: Final = Bar("PT-KIA-02", "{1} is a Beam, and {0} is on the move")
 NOTHING_TO_SHOOT: Final = Bar("PT-KIA-01", "no enemy can be shot at after {0:inches}")
 
 
-class Outlook:
-    """The techniques that a model may use now and the gaps to its enemies. Computed once for a whole menu."""
-
-    def __init__(self, g: Skirmish, who: ModelId) -> None:
-        self.who = who
-        self.foes: list[ModelId] = enemies_of(g, g.models[who].seat)
-        self.gaps: list[int] = gaps_to(g, who, self.foes)  # to each of the foes
-        self.nearest: int = nearest_of(self.gaps)
-        self.usable: list[Usable] = usable_techniques(g, who)
-        self.known: list[int] = [UNKNOWN, UNKNOWN]  # the whole allowance and the half one, once they are asked for
-
-    def allowance(self, g: Skirmish, is_half: bool) -> int:
-        """Cached `reach.allowance`. Bypasses the cache when a log is kept, so that every citation is recorded."""
-        mil = self.known[is_half]
-        if mil == UNKNOWN or g.log is not None:
-            mil = self.known[is_half] = allowance(g, self.who, is_half)
-        return mil
-
-
-UNKNOWN: Final = -1
-NOBODY_NEAR: Final = 1_000_000  # mils: farther than any board is wide
-
-
-def nearest_of(gaps: list[int]) -> int:
-    """The least of the gaps."""
-    least = NOBODY_NEAR
-    for gap in gaps:
-        if gap < least:
-            least = gap
-    return least
-
-
 # --- which techniques -------------------------------------------------------------------------------------------------
 
 
@@ -118,8 +92,7 @@ def offer_strikes(
     with_beams: bool = True,
 ) -> None:
     """Every technique of these kinds on each of the targets that it may be used on now."""
-    gaps = gaps_to(g, who, targets)
-    _offer_near(g, who, kinds, usable_techniques(g, who), targets, gaps, nearest_of(gaps), options, with_beams)
+    _offer_near(g, who, kinds, usable_techniques(g, who), marks_of(g, who, targets), options, with_beams)
     if why is not None:
         _refuse_strikes(g, who, kinds, targets, frozenset(options), why, with_beams)
 
@@ -129,9 +102,7 @@ def _offer_near(
     who: ModelId,
     kinds: int,
     usable: list[Usable],
-    targets: list[ModelId],
-    gaps: list[int],
-    nearest: int,
+    marks: list[Mark],
     options: list[Option],
     with_beams: bool = True,
 ) -> None:
@@ -141,11 +112,9 @@ def _offer_near(
         if not (MELEE if technique.is_melee else RANGED) & kinds or (technique.is_beam and not with_beams):
             continue
         reach = technique.reach if is_plain else reach_of(g, who, technique)
-        if reach < nearest:
-            continue
-        for at, target in enumerate(targets):
-            if gaps[at] <= reach and target_bar(g, who, target, technique, False) is None:
-                options.append(("breakthrough" if breaks_through else "attack", technique.index, target))
+        for mark in marks:
+            if mark.gap <= reach and is_open(g, who, mark, technique.is_melee):
+                options.append(("breakthrough" if breaks_through else "attack", technique.index, mark.who))
 
 
 def _refuse_strikes(
@@ -202,12 +171,12 @@ def offer_attacks(g: Skirmish, who: ModelId, outlook: Outlook, options: list[Opt
     """PT-REFCARD-18: Basic Strike, Energy Blast or a technique."""
     bar = action_bar(g, who, ATTACK_ACTION) or (IS_BARRED if is_forbidden(g, who, "attack") else None)
     if bar is None and why is not None:
-        offer_strikes(g, who, ANY, [*outlook.foes, *never_targets(g, who)], options, why)
+        offer_strikes(g, who, ANY, [*[mark.who for mark in outlook.marks], *never_targets(g, who)], options, why)
     elif bar is None:
-        _offer_near(g, who, ANY, outlook.usable, outlook.foes, outlook.gaps, outlook.nearest, options)
+        _offer_near(g, who, ANY, outlook.usable, outlook.marks, options)
     elif why is not None:
         refused: list[Option] = []
-        _offer_near(g, who, ANY, outlook.usable, outlook.foes, outlook.gaps, outlook.nearest, refused)
+        _offer_near(g, who, ANY, outlook.usable, outlook.marks, refused)
         why.extend([(option, bar, (g.name(who), "Attack")) for option in refused])
 
 
@@ -275,16 +244,13 @@ def has_melee_technique(g: Skirmish, who: ModelId) -> bool:
     return any(technique.is_melee and not technique.is_universal for technique in known)
 
 
-def charge_bar(g: Skirmish, who: ModelId, target: ModelId, mil: int) -> Bar | None:
+def charge_bar(g: Skirmish, who: ModelId, target: ModelId, mil: int, start: Start | None = None) -> Bar | None:
     """PT-MOVE-11: can this target be reached, with this allowance, so that it is within 1 inch?"""
-    if target >= TOKEN:
-        if not g.book.tokens[g.tokens[target - TOKEN].kind].is_melee_target:
-            return CANNOT_BE_CHARGED
-    elif not g.is_standing(target):
+    if not (is_melee_target(g, target) if target >= TOKEN else g.is_standing(target)):
         return CANNOT_BE_CHARGED
     if not are_within(g, who, target, mil + MELEE_MIL):
         return OUT_OF_REACH
-    return None if destinations(g, who, CHARGE, target).can_be_reached() else OUT_OF_REACH
+    return None if destinations(g, who, CHARGE, target, start).can_be_reached() else OUT_OF_REACH
 
 
 def offer_charges(g: Skirmish, who: ModelId, outlook: Outlook, options: list[Option], why: Why) -> None:
@@ -294,15 +260,16 @@ def offer_charges(g: Skirmish, who: ModelId, outlook: Outlook, options: list[Opt
         bar = NO_MELEE_TECHNIQUE
     if bar is not None:
         if why is not None:
-            why.extend([(("charge", target), bar, (g.name(who), "Charge")) for target in outlook.foes])
+            why.extend([(("charge", mark.who), bar, (g.name(who), "Charge")) for mark in outlook.marks])
         return
     mil = outlook.allowance(g, False)
     if outlook.nearest > mil + MELEE_MIL and why is None:
         return  # nobody is in reach
-    for at, target in enumerate(outlook.foes):
-        if outlook.gaps[at] > mil + MELEE_MIL and why is None:
+    for mark in outlook.marks:
+        if mark.gap > mil + MELEE_MIL and why is None:
             continue
-        found = charge_bar(g, who, target, mil)
+        target = mark.who
+        found = charge_bar(g, who, target, mil, outlook.start(g))
         if found is None:
             options.append(("charge", target))
         elif why is not None:
@@ -362,16 +329,24 @@ def assault_bar(g: Skirmish, who: ModelId, outlook: Outlook) -> Bar | None:
             farthest = max(farthest, reach_of(g, who, technique))
     if farthest == NOBODY:
         return NOTHING_TO_SHOOT
-    mil = farthest + outlook.allowance(g, True)
-    if outlook.nearest > mil:
+    if outlook.nearest > farthest + outlook.allowance(g, True):
         return NOTHING_TO_SHOOT
-    volley = Volley(g, who, outlook.usable)
-    x, y = g.place_of(who)
-    if volley.reaches_from(g, x, y):
+    if _has_shot(g, who, farthest, outlook):
         return None  # from where it stands, without a step
-    if g.log is not None:
-        volley = Volley(g, who)  # every citation is recorded
-    return NOTHING_TO_SHOOT if destinations(g, who, KI_ASSAULT, volley=volley).is_empty() else None
+    volley = Volley(g, who, None if g.log is not None else outlook.usable)  # with a log every citation is recorded
+    ends = destinations(g, who, KI_ASSAULT, NOBODY, outlook.start(g), volley)
+    return NOTHING_TO_SHOOT if ends.is_empty() else None
+
+
+def _has_shot(g: Skirmish, who: ModelId, reach: int, outlook: Outlook) -> bool:
+    """Is there an enemy that can be shot at from here?"""
+    model = g.models[who]
+    if g.log is not None or (model.level > GROUND and not g.book.profiles[model.profile].flies):
+        return Volley(g, who, outlook.usable).reaches_from(g, model.x, model.y)
+    for mark in outlook.marks:  # noqa: SIM110  (a plain loop compiles to the fastest code)
+        if mark.gap <= reach and is_open(g, who, mark, False):
+            return True
+    return False
 
 
 def offer_assault(g: Skirmish, who: ModelId, outlook: Outlook, options: list[Option], why: Why) -> None:

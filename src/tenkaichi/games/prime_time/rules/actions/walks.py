@@ -6,7 +6,7 @@ from typing import Final
 
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.games.prime_time.ids import ModelId
-from tenkaichi.games.prime_time.rules.actions.fight import Outlook
+from tenkaichi.games.prime_time.rules.actions.outlook import Outlook
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar
 from tenkaichi.games.prime_time.rules.altitude import IS_CARRYING, changed_bar
 from tenkaichi.games.prime_time.rules.movement import CLIMB, MOVE, destinations, move_bar

@@ -33,7 +33,7 @@ from tenkaichi.games.prime_time.rules.majin import OUT_OF_REACH, target_bar_of
 from tenkaichi.games.prime_time.rules.modifiers import is_forbidden, movement_limit
 from tenkaichi.games.prime_time.rules.sight import disc_of
 from tenkaichi.games.prime_time.rules.tiers import focus_bar
-from tenkaichi.games.prime_time.situation import ActiveEffect
+from tenkaichi.games.prime_time.situation import ActiveEffect, pair_key
 from tenkaichi.games.prime_time.state import NOBODY, ON_BOARD, TOKEN, Skirmish
 
 if TYPE_CHECKING:
@@ -218,7 +218,10 @@ def possible_listeners(g: Skirmish, happening: Happening) -> list[ActiveEffect]:
     """Active effects that wait for this event, without those that wait for it to happen to another bearer (cached)."""
     situation = situation_of(g)
     event, subject, other = happening.event, happening.subject, happening.other
-    found = situation.listeners.get((event, subject, other))
+    by_pair = situation.listeners.get(event)
+    if by_pair is None:
+        by_pair = situation.listeners[event] = {}
+    found = by_pair.get(pair_key(subject, other))
     if found is None:
         found = []
         for active in situation.by_event.get(event, []):
@@ -226,7 +229,7 @@ def possible_listeners(g: Skirmish, happening: Happening) -> list[ActiveEffect]:
             person = subject if trigger.is_of_subject else other
             if trigger.who != "self" or person == NOBODY or person == active[1]:
                 found.append(active)
-        situation.listeners[event, subject, other] = found
+        by_pair[pair_key(subject, other)] = found
     return found
 
 
@@ -261,16 +264,12 @@ def note_gates(g: Skirmish, happening: Happening) -> None:
     """PT-HUMAN-07: a Legacy Card's gate has been met in this game; `counters` remembers it for good."""
     for number, who in situation_of(g).gates.get(happening.event, []):
         card = g.book.cards[number]
-        key = gate_key(card.id)
+        sheet = g.book.effect_index.cards[number]
+        key, gate = sheet.gate_key, sheet.gate
         model = g.models[who]
-        gate = g.book.effect_index.cards[number].gate
         if card.gate is None or gate is None or model.counters.get(key, 0):
             continue
         context = happening.context(NO_EFFECT, who, model.seat)
         if listens_to(g, gate, context) and all_hold(g, context, card.gate.conditions):
             model.count(key, 1)
             g.cite("PT-HUMAN-07")
-
-
-def gate_key(card: str) -> str:
-    return f"gate:{card}"
