@@ -187,6 +187,46 @@ def test_a_card_that_is_dragged_up_is_played_and_one_let_go_early_is_not(visit: 
     player.done()
 
 
+def test_a_card_is_played_by_a_flick_of_a_finger(visit: Visit) -> None:
+    player = visit("phone")
+    sit_down(player, CARDS)
+    before = prompt_id(player)
+    box = hand_card(player, "Saiyan Straight Shot").bounding_box()
+    assert box is not None
+    finger = player.context.new_cdp_session(player.page)
+
+    def touch(kind: str, *height: float) -> None:
+        points = [{"x": box["x"] + 14, "y": box["y"] + 60 - each} for each in height]
+        finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    touch("touchStart", 0)
+    for step in range(1, 9):
+        touch("touchMove", 22 * step)
+    touch("touchEnd")
+    was_played(player, before)
+    player.done()
+
+
+# What a card that changes the attack says about it ("+2"), and what lies over it
+HIDDEN_CHANGES = """() => [...document.querySelectorAll('.card-mark[data-look="change"]')].filter((mark) => {
+  const a = mark.getBoundingClientRect();
+  const b = document.querySelector('.tcg-lane-card .game-card').getBoundingClientRect();
+  return Math.min(a.right, b.right) > Math.max(a.left, b.left) && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
+}).map((mark) => mark.textContent)"""
+
+
+def test_the_attack_does_not_lie_over_what_changes_it(visit: Visit) -> None:
+    player = visit()
+    drills = ["Orange Joint Restraint Drill", "Orange Aura Drill"]
+    sit_down(player, {**CARDS, "A": {**CARDS["A"], "in_play": drills}, "B": {**CARDS["B"], "hand": [], "shown": []}})
+    page = player.page
+    for _ in range(2):
+        player.click(hand_card(player, "Saiyan Straight Shot"))
+    expect(page.locator('.card-mark[data-look="change"]').first).to_be_visible()
+    assert page.evaluate(HIDDEN_CHANGES) == []
+    player.done()
+
+
 @pytest.mark.parametrize("size", ["phone", "tablet"])
 def test_a_card_in_play_is_used_by_two_taps_in_one_place(visit: Visit, size: str) -> None:
     """The card that opens may lie over the tapped one: it takes the second tap."""

@@ -78,7 +78,7 @@ function AttackLane({ play, attack, openChart }) {
 
 /** Whether the time to defend is over. @param {Play} play @param {AttackInfo} attack */
 const isUndefended = ({ view }, attack) =>
-  attack.is_dealt || /^(TakeDamage|CriticalEffect)/.test(view.prompt?.kind ?? "");
+  attack.is_dealt || view.match.status === "over" || /^(TakeDamage|CriticalEffect)/.test(view.prompt?.kind ?? "");
 
 /** @param {{play: Play, attack: AttackInfo, openChart: () => void}} props */
 function Damage({ attack, openChart }) {
