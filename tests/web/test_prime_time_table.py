@@ -524,6 +524,32 @@ def fighter_name(visitor: Visitor, who: int) -> str:
     return str(next(each["name"] for each in visitor.view["table"]["fighters"] if each["id"] == who))
 
 
+@pytest.mark.parametrize("size", ["desktop", "tablet", "phone"])
+def test_a_replay_shows_table_slider_and_moment_beside_each_other(visit: Visit, size: str) -> None:
+    """The slider and its buttons lie on nothing and under nothing; the moment can be scrolled to."""
+    player = visit(size)
+    skirmish(player)
+    page = player.page
+    player.click(page.locator(".menu summary").last)
+    player.click(page.get_by_role("button", name="Give up…"))
+    player.click(page.get_by_role("button", name="Give up", exact=True))
+    player.click(page.locator(".end-card").get_by_role("link", name="Watch the replay"))
+    page.wait_for_selector(".scrubber")
+    page.wait_for_selector(".replay-page .pt-map .pt-model")
+    player.settle()
+    slider, field = page.locator(".scrubber").bounding_box(), page.locator(".pt-map").bounding_box()
+    assert slider is not None
+    assert field is not None
+    assert field["y"] + field["height"] <= slider["y"] + 1
+    assert field["height"] > 300
+    for where in (".scrub-buttons button", ".pt-chip-face"):
+        assert [words for words, points in page.eval_on_selector_all(where, BARE) if points < 9] == []
+    branch = page.get_by_role("button", name="Share this moment")
+    branch.scroll_into_view_if_needed()
+    assert branch.evaluate_all(BARE)[0][1] >= 6
+    expect(page.locator(".log")).to_be_visible()
+
+
 NARROW = """() => [...document.querySelectorAll(
     ".table-top > * > summary, .table-top button, .pt-scene summary, .pt-zoom button, .pt-altimeter button,"
     + ".pt-chip-face, .pt-act, .prompt-foot button, .prompt .fold, .pt-card, .pt-standee")]

@@ -94,14 +94,16 @@ def setup(first: str, second: str) -> dict[str, Any]:
 
 
 def ready_sides(g: Skirmish) -> list[ReadySide]:
-    """The starter rosters of the pack, and who is in them."""
+    """The starter rosters of the pack: who is in them, their affiliation and their plan."""
     names = {profile.id: profile.name for profile in g.book.pack.profiles}
+    affiliations = {each.id: each.name for each in g.book.pack.affiliations}
     return [
         ReadySide(
             roster.id,
             roster.name,
             f"{', '.join([names[each] for each in roster.models])}.",
             members=tuple((each, names[each]) for each in roster.models),
+            plan=f"{affiliations.get(roster.affiliation, 'No affiliation')}. {roster.note}".rstrip(),
             to_know=tuple(names[each] for each in roster.models),
         )
         for roster in g.book.pack.starter_rosters

@@ -37,6 +37,7 @@ from tenkaichi.games.prime_time.rules.scoring import (
     current_mission,
     glory_now,
     oc_sums,
+    round_winner,
     total_glory,
     zone_of_control,
 )
@@ -73,6 +74,7 @@ def table(g: Skirmish, viewer: int | None) -> dict[str, Any]:
     now = TableNow(
         viewer="" if viewer is None else SEATS[viewer],
         round=g.round,
+        winners=_winners(g),
         phase="Sudden Death" if g.is_sudden_death else PHASE_WORDS[g.phase],
         scene=_scene(g),
         teams=[_team(g, seat, viewer) for seat in range(len(g.teams))],
@@ -90,6 +92,13 @@ def table(g: Skirmish, viewer: int | None) -> dict[str, Any]:
     )
     plain: dict[str, Any] = msgspec.to_builtins(now)
     return plain
+
+
+def _winners(g: Skirmish) -> list[str]:
+    """PT-SCORE-05: who has won each round that is over."""
+    scored = min(g.round - 1, *[len(team.glory) for team in g.teams])
+    found = [round_winner(g, number) for number in range(1, scored + 1)]
+    return ["" if winner == NOBODY else SEATS[winner] for winner in found]
 
 
 def printed_table(g: Skirmish) -> PrintedTable:

@@ -233,6 +233,7 @@ class TablePrint(msgspec.Struct):
 class TableNow(msgspec.Struct):
     viewer: str  # the seat, or "" for a spectator
     round: int
+    winners: list[str]  # of the rounds before: a seat, or "" for a draw
     phase: str
     scene: list[SceneInfo]
     teams: list[TeamInfo]

@@ -65,7 +65,7 @@ export function EndCard({ live }) {
     }
     ${told && told.rolls > 0 && html`<${Dice} match=${match.id} />`}
     <p class="small">Results so far: ${match.seats.filter((seat) => seat.player).map((seat) => html`<${PlayerName} seat=${seat} /> · `)}<a href=${`/statistics/${match.game}`}>all of ${match.title}</a></p>
-    <div class="end-replay"><a class="button" href=${`/r/${match.id}`}>Watch the replay</a><${CopyLink} path=${`/r/${match.id}`} label="Link to the replay" /></div>
+    <div class="end-replay">${(!isMine || match.rematch) && html`<a class="button" href=${`/r/${match.id}`}>Watch the replay</a>`}<${CopyLink} path=${`/r/${match.id}`} label="Link to the replay" /></div>
     <p class="small soft">${match.seed ? html`Seed <code>${match.seed}</code>, promised as <code>${match.seed_proof.slice(0, 12)}…</code> · ` : ""}<a href=${`/api/matches/${match.id}/tape`} download>Download the tape</a></p>
   </section>`;
 }
@@ -106,7 +106,7 @@ function Rematch({ live, match, levels, isAgainstBots, isWon }) {
     next &&
     html`<button key="up" class=${`button big ${isWon ? "primary" : ""}`} disabled=${isOpening} onClick=${() => again({ level: next.name })}>Rematch, one level up: ${next.title}</button>`;
   const same = html`<button key="same" class=${`button big ${up && isWon ? "" : "primary"}`} disabled=${isOpening} onClick=${() => again({})}>Rematch</button>`;
-  return html`<div class="row">${isWon ? [up, same] : [same, up]}</div>`;
+  return html`<div class="row">${isWon ? [up, same] : [same, up]}<a class="button big" href=${`/r/${match.id}`}>Watch the replay</a></div>`;
 }
 
 /**

@@ -76,7 +76,7 @@ export function PlaceCard({ option, reply, models, mil, verb, give, close, onNud
   );
   const place = reply?.place || option.label;
   return html`<header class="pt-callout-head"><h2>${refusal ? "This place" : place.charAt(0).toUpperCase() + place.slice(1)}</h2>
-      <span class="pt-callout-far">${typeof way?.number === "number" ? inches(way.number) : ""}${mil ? html` <span class="soft">of ${inches(mil)}</span>` : ""}</span>
+      <span class="pt-callout-far">${typeof way?.number === "number" && html`${inches(way.number)}${mil > 0 && html` <span class="soft">of ${inches(mil)}</span>`}`}</span>
       <button type="button" class="pt-close" aria-label="Do not go there" onClick=${close}>✕</button></header>
     ${
       refusal
@@ -103,9 +103,23 @@ export function PlaceCard({ option, reply, models, mil, verb, give, close, onNud
 /**
  * Everything that can be done to one model: techniques as cards, each with its chances and its cost; what cannot be used
  * stays, with the reason.
- * @param {{name: string, options: OptionInfo[], aims: any[], rings: import("./records").RingInfo[], sight: import("./records").SightInfo | null, chosen: any, reply: PreviewReply | null, choose: (option: OptionInfo) => void, give: (option: OptionInfo) => void, close: () => void, sheet: () => void, isMine: boolean}} props
+ * @param {{marked: Set<number>, name: string, options: OptionInfo[], aims: any[], rings: import("./records").RingInfo[], sight: import("./records").SightInfo | null, chosen: any, reply: PreviewReply | null, choose: (option: OptionInfo) => void, give: (option: OptionInfo) => void, close: () => void, sheet: () => void, isMine: boolean}} props
  */
-export function TargetCard({ name, options, aims, rings, sight, chosen, reply, choose, give, close, sheet, isMine }) {
+export function TargetCard({
+  marked,
+  name,
+  options,
+  aims,
+  rings,
+  sight,
+  chosen,
+  reply,
+  choose,
+  give,
+  close,
+  sheet,
+  isMine,
+}) {
   const isChosen = chosen && options.includes(chosen);
   const isPlain = isChosen && options.length === 1 && !oddsOfOption(chosen) && !chosen.note; // its button says it all
   const barred = aims.filter(
@@ -114,7 +128,7 @@ export function TargetCard({ name, options, aims, rings, sight, chosen, reply, c
   );
   return html`<header class="pt-callout-head"><h2>${name}</h2><button type="button" class="button small" onClick=${sheet}>Sheet</button><button type="button" class="pt-close" aria-label="Look away" onClick=${close}>✕</button></header>
     <ul class="pt-fan">
-      ${(isPlain ? [] : options).map((option) => html`<li key=${option.number}><button type="button" class=${`pt-fan-card ${chosen === option ? "is-chosen" : ""}`} data-fan=${option.number} aria-pressed=${chosen === option} onClick=${() => choose(option)}><${OptionFace} option=${option} rings=${rings} sight=${sight} /></button></li>`)}
+      ${(isPlain ? [] : options).map((option) => html`<li key=${option.number}><button type="button" class=${`pt-fan-card ${chosen === option ? "is-chosen" : ""} ${marked.has(option.number) ? "is-pointed-at" : ""}`} data-fan=${option.number} aria-pressed=${chosen === option} onClick=${() => choose(option)}><${OptionFace} option=${option} rings=${rings} sight=${sight} /></button></li>`)}
       ${barred.map((aim) => html`<li class="pt-fan-card is-barred"><span class="pt-fan-name">${rings.find((ring) => ring.technique === aim.technique)?.name}</span> <span class="pt-fan-why"><${Icon} name="stop" size=${10} /> ${aim.why_not} <${RuleLink} game=${GAME} clause=${aim.clause} words="?" about="why not" /></span></li>`)}
     </ul>
     ${

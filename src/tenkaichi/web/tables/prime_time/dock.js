@@ -90,7 +90,7 @@ export function Strip({
     ${isMoving && back && html`<button type="button" class="pt-act is-back" onClick=${back}><span class="pt-act-name">↩ Other action ${!isTouch && html`<kbd aria-hidden="true">Esc</kbd>`}</span></button>`}
     ${takesPlaces && !isMoving && html`<p class="pt-hint">${isTouch ? "Tap" : "Click"} a place on the field${isTouch ? "" : ", or move one with the arrow keys"}.</p>`}
     ${isMoving && html`<p class="pt-hint">${isTouch ? html`Tap where to go, or drag the fighter. <b>Tap there again</b> to go.` : html`Click where to go, or drag the fighter. <b>Click there again</b> or <kbd>⏎</kbd> to go.`}</p>`}
-    ${attacks.length > 0 && html`<button type="button" class="pt-act is-attack" onClick=${onAttack}><${Icon} name="blast" /> Attack <b>${attacks.length}</b> <kbd aria-hidden="true">A</kbd></button>`}
+    ${attacks.length > 0 && html`<button type="button" class=${`pt-act is-attack ${attacks.some((option) => marked.has(option.number)) ? "is-pointed-at" : ""}`} onClick=${onAttack}><${Icon} name="blast" /> Attack <b>${attacks.length}</b> <kbd aria-hidden="true">A</kbd></button>`}
     ${offered.map(button)}
     ${live && prompt?.is_mine && prompt.is_optional && shown.some((option) => option.is_pass) && html`<${NotForAWhile} live=${live} prompt=${prompt} isBusy=${live.pending.value !== null} />`}
     </div>${shown.filter(isClosing).map(button)}

@@ -239,7 +239,7 @@ export function Table(props) {
     anchor && own
       ? html`<${Beside} at=${anchor} field=${size} free=${free} isDocked=${isSmall} look="is-place" label="The place"><${PlaceCard} option=${own} reply=${reply} models=${models} mil=${table.reach?.mil ?? 0} verb=${mover && mover.level > 0 ? "Fly" : spots[0]?.option[0] === "to" ? "Go" : "Here"} give=${steering.give} close=${steering.clear} onNudge=${(/** @type {string} */ key) => nudge(key, false)} /><//>`
       : anchor && aimedAt && showsTarget
-        ? html`<${Beside} at=${anchor} field=${size} free=${free} isDocked=${isSmall} look=${`of-${aimedAt.seat.toLowerCase()}`} label=${aimedAt.name}><${TargetCard} name=${aimedAt.name} options=${about} aims=${(table.actor?.aims ?? []).filter((aim) => aim.target === aimedAt.id)} rings=${table.actor?.rings ?? []} sight=${table.actor?.sights.find((each) => each.target === aimedAt.id) ?? null} chosen=${chosen} reply=${reply} choose=${steering.choose} give=${steering.give} close=${steering.clear} sheet=${() => setSheet(aimedAt.id)} isMine=${aimedAt.seat === mine} /><//>`
+        ? html`<${Beside} at=${anchor} field=${size} free=${free} isDocked=${isSmall} look=${`of-${aimedAt.seat.toLowerCase()}`} label=${aimedAt.name}><${TargetCard} marked=${marked} name=${aimedAt.name} options=${about} aims=${(table.actor?.aims ?? []).filter((aim) => aim.target === aimedAt.id)} rings=${table.actor?.rings ?? []} sight=${table.actor?.sights.find((each) => each.target === aimedAt.id) ?? null} chosen=${chosen} reply=${reply} choose=${steering.choose} give=${steering.give} close=${steering.clear} sheet=${() => setSheet(aimedAt.id)} isMine=${aimedAt.seat === mine} /><//>`
         : null;
   const opened = table.fighters.find((each) => each.id === sheet);
   const climbs = options.some((option) => option.option[0] === "altitude");
@@ -295,7 +295,7 @@ export function Table(props) {
       <${Strip} options=${isReacting ? [] : options} all=${isReacting ? [] : options} chosen=${chosen} choose=${steering.choose} onAttack=${attackNext} hasHand=${hand !== null} hasAltimeter=${hasAltimeter} live=${props.isReplay ? undefined : props.live} prompt=${view.prompt} marked=${marked} extra=${deployment.button} isMoving=${isMoving && Boolean(mover?.is_here)} takesPlaces=${isMoving} isTouch=${isSmall} back=${steering.mayGoBack ? steering.back : null} waits=${isPlaying || !view.prompt?.is_mine} />
       <${Hand} team=${hand} view=${view} options=${options} chosen=${chosen} choose=${steering.choose} whyNot=${props.whyNot} isReplay=${props.isReplay} />
     </div>
-    ${isReacting && html`<${Reaction} table=${table} models=${models} props=${props} options=${options} chosen=${chosen} choose=${steering.choose} isPeeking=${isPeeking} /><button type="button" class="pt-peek" aria-pressed=${isPeeking} onClick=${() => setPeeking(!isPeeking)}>${isPeeking ? "Back to the answers" : "Look at the table"} <kbd aria-hidden="true">Space</kbd></button>`}
+    ${isReacting && html`<${Reaction} marked=${marked} table=${table} models=${models} props=${props} options=${options} chosen=${chosen} choose=${steering.choose} isPeeking=${isPeeking} /><button type="button" class="pt-peek" aria-pressed=${isPeeking} onClick=${() => setPeeking(!isPeeking)}>${isPeeking ? "Back to the answers" : "Look at the table"} <kbd aria-hidden="true">Space</kbd></button>`}
     ${opened && html`<${Sheet} fighter=${opened} close=${() => setSheet(null)} />`}
   </div>`;
 }

@@ -14,8 +14,8 @@ import { usePreviews } from "./steering.js";
 const ORDER = ["take", "evade", "brace", "clash", "card"];
 const GAME = "prime-time";
 
-/** @param {{table: any, models: any[], props: any, options: OptionInfo[], chosen: any, choose: (option: OptionInfo) => void, isPeeking: boolean}} props */
-export function Reaction({ table, models, props, options, chosen, choose, isPeeking }) {
+/** @param {{marked: Set<number>, table: any, models: any[], props: any, options: OptionInfo[], chosen: any, choose: (option: OptionInfo) => void, isPeeking: boolean}} props */
+export function Reaction({ marked, table, models, props, options, chosen, choose, isPeeking }) {
   const { attack } = table;
   const from = models.find((each) => each.id === attack.who);
   const to = models.find((each) => each.id === attack.target);
@@ -45,23 +45,23 @@ export function Reaction({ table, models, props, options, chosen, choose, isPeek
       const isCard = option.option[0] === "card";
       const { bk = 0 } = option.figures;
       const cost = bk ? `${bk} BK` : isCard ? "card" : "free";
-      return html`<li key=${option.number}><button type="button" class=${`pt-answer is-${option.option[0]} ${chosen === option ? "is-chosen" : ""}`} data-answer=${option.option[0]} aria-pressed=${chosen === option} onClick=${() => choose(option)}>
+      return html`<li key=${option.number}><button type="button" class=${`pt-answer is-${option.option[0]} ${chosen === option ? "is-chosen" : ""} ${marked.has(option.number) ? "is-pointed-at" : ""}`} data-answer=${option.option[0]} aria-pressed=${chosen === option} onClick=${() => choose(option)}>
         <span class="pt-answer-head"><span class="pt-answer-name"><${Icon} name=${sign} size=${20} /> ${isCard && more ? more : name}</span><span class=${`pt-cost ${bk ? "" : "is-free"}`}>${cost}</span><kbd aria-hidden="true">${option.number}</kbd></span>
         <span class="pt-answer-what">${more && !isCard ? html`<b>${more}</b> ` : ""}${option.figures.damage === undefined ? option.note : `${option.figures.damage} damage`}</span>
         ${odds ? html`<${OddsBar} odds=${odds} isMine=${true} /><span class="pt-answer-loss">you <b>−${odds.average.toFixed(1)}</b> HP${odds.countered > 0.004 ? html` <span class="is-good">${Math.round(odds.countered * 100)} % strikes back</span>` : ""}</span>` : reply === undefined && html`<span class="soft small">working out the chances…</span>`}
         ${chosen === option && html`<span class="pt-answer-again">tap again to do it</span>`}
       </button></li>`;
-    })}${clashes.length > 1 && html`<li class="pt-clashes"><div class="pt-answer is-clash" role="group" aria-label="Clash with" data-answer="clash"><span class="pt-answer-head"><span class="pt-answer-name"><${Icon} name="clash" size=${20} /> Clash</span><span class="pt-answer-with">strike back with</span></span><ul>${clashes.map((option) => html`<${ClashWith} key=${option.number} option=${option} reply=${replies.get(option.number)} isChosen=${chosen === option} choose=${choose} />`)}</ul></div></li>`}</ul>
+    })}${clashes.length > 1 && html`<li class="pt-clashes"><div class="pt-answer is-clash" role="group" aria-label="Clash with" data-answer="clash"><span class="pt-answer-head"><span class="pt-answer-name"><${Icon} name="clash" size=${20} /> Clash</span><span class="pt-answer-with">strike back with</span></span><ul>${clashes.map((option) => html`<${ClashWith} key=${option.number} isMarked=${marked.has(option.number)} option=${option} reply=${replies.get(option.number)} isChosen=${chosen === option} choose=${choose} />`)}</ul></div></li>`}</ul>
   </section>`;
 }
 
-/** One way to clash: with what, for how much, and how it would go. @param {{option: OptionInfo, reply: any, isChosen: boolean, choose: (option: OptionInfo) => void}} props */
-function ClashWith({ option, reply, isChosen, choose }) {
+/** One way to clash: with what, for how much, and how it would go. @param {{option: OptionInfo, isMarked: boolean, reply: any, isChosen: boolean, choose: (option: OptionInfo) => void}} props */
+function ClashWith({ option, isMarked, reply, isChosen, choose }) {
   const mine = reply?.replies?.[0];
   const odds = mine ? oddsOf(mine) : oddsOfOption(option);
   const name = option.parts.find((part) => part.type === "technique")?.words ?? option.label;
   const { bk = 0, damage } = option.figures;
-  return html`<li><button type="button" class=${`pt-clash ${isChosen ? "is-chosen" : ""}`} aria-pressed=${isChosen} onClick=${() => choose(option)}>
+  return html`<li><button type="button" class=${`pt-clash ${isChosen ? "is-chosen" : ""} ${isMarked ? "is-pointed-at" : ""}`} aria-pressed=${isChosen} onClick=${() => choose(option)}>
     <span class="pt-clash-top"><b>${name}</b><span class=${`pt-cost ${bk ? "" : "is-free"}`}>${bk ? `${bk} BK` : "free"}</span><kbd aria-hidden="true">${option.number}</kbd></span>
     ${odds && html`<${OddsBar} odds=${odds} isMine=${true} />`}
     <span class="pt-clash-foot">${isChosen ? html`<span class="pt-answer-again">again to do it</span>` : damage === undefined ? option.note : html`<span>${damage} damage</span>`}${odds && html`<span class="pt-answer-loss">you <b>−${odds.average.toFixed(1)}</b></span>`}</span>

@@ -220,6 +220,7 @@ export interface SkirmishTable {
   pieces: PieceInfo[];
   viewer: string;
   round: number;
+  winners: string[];
   phase: string;
   scene: SceneInfo[];
   teams: TeamInfo[];
