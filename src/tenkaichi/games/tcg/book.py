@@ -6,7 +6,7 @@ pack, which a ruleset pins by its hash.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -212,14 +212,22 @@ class Book(Twins):
         self.kind_of: dict[str, int] = {}
         self.by_name: dict[str, int] = {}  # folded title or id -> kind: cached by `position.card_named`
         for kind, card in enumerate(cards):
-            sheet = Sheet(kind, card)
-            self.sheets.append(sheet)
-            self.kind_of[sheet.id] = kind
-            self._read(sheet)
+            self._add(kind, card)
+
+    def _add(self, kind: int, card: Any) -> None:
+        """Read a card, a new one or one in the place of another."""
+        sheet = Sheet(kind, card)
+        self.sheets[kind : kind + 1] = [sheet]
+        self.kind_of[sheet.id] = kind
+        self._read(sheet)
 
     def with_card(self, kind: int, card: Any) -> Book:
-        """A copy in which one card is another. All indexes of the other cards stay as they are."""
-        book = Book((), f"{self.key} with another {card.id}")
+        """A copy in which one card is another."""
+        return self.with_cards({kind: card}, f"{self.key} with another {card.id}")
+
+    def with_cards(self, cards: Mapping[int, Any], key: str) -> Book:
+        """A copy with other cards in these places, or new ones at the end. The other cards keep their indexes."""
+        book = Book((), key)
         book.sheets = list(self.sheets)
         book.texts = list(self.texts)
         book.ops = list(self.ops)
@@ -241,10 +249,8 @@ class Book(Twins):
         book.blocks_of_op = list(self.blocks_of_op)
         book.lent = dict(self.lent)
         book.kind_of = dict(self.kind_of)
-        book.by_name = dict(self.by_name)
-        sheet = Sheet(kind, card)
-        book.sheets[kind] = sheet
-        book._read(sheet)
+        for kind, card in sorted(cards.items()):
+            book._add(kind, card)
         return book
 
     # -- indexing --------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from tenkaichi.engine.number import Part
 from tenkaichi.engine.ruleset import Ruleset
 from tenkaichi.engine.weights import read_folder
 from tenkaichi.games.tcg import state_codec
+from tenkaichi.games.tcg.book import Book
 from tenkaichi.games.tcg.bot.evaluation import evaluate, score
 from tenkaichi.games.tcg.bot.heuristics import RESTS, THOUGHT, instinct, reflex
 from tenkaichi.games.tcg.bot.levels import LEVELS
@@ -123,9 +124,9 @@ INSPECTION = Inspection[Table](
 )
 
 
-def game_with(pack: Pack) -> Game[Table]:
-    """The TCG played with that pack."""
-    book = book_of(pack)
+def game_with(pack: Pack, like: Book | None = None) -> Game[Table]:
+    """The TCG played with that pack, which is `like` that of a book."""
+    book = book_of(pack, like)
 
     def ruleset() -> Ruleset:
         return Ruleset.of("tcg", VERSION, (pin(pack),), dict(STANDARD))
@@ -173,7 +174,7 @@ def game_with(pack: Pack) -> Game[Table]:
         ),
         content=Content(
             with_pack=lambda path: game_with(load(path)),
-            with_changes=lambda changes: game_with(changed(pack, changes)),
+            with_changes=lambda changes: game_with(changed(pack, changes), book),
         ),
     )
 

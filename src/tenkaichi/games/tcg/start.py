@@ -16,7 +16,7 @@ from tenkaichi.games.tcg.book import Book
 from tenkaichi.games.tcg.decks import grounds, split_reference
 from tenkaichi.games.tcg.decks.wish import SWITCHES as DECK_SWITCHES
 from tenkaichi.games.tcg.decks.wish import DeckWish, deck_rules_with, deck_wished
-from tenkaichi.games.tcg.pack import Deck, DeckRules, Pack
+from tenkaichi.games.tcg.pack import Card, Deck, DeckRules, Pack
 from tenkaichi.games.tcg.rules.masks import update_masks
 from tenkaichi.games.tcg.rules.switches import STANDARD, switch_bits
 from tenkaichi.games.tcg.rules.turn import WholeMatch
@@ -45,13 +45,23 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     switches: dict[str, bool] = {}
 
 
-def book_of(pack: Pack) -> Book:
-    """The book of a pack, made once."""
+def book_of(pack: Pack, like: Book | None = None) -> Book:
+    """The book of a pack, made once. From a book that is `like` it, only the cards that differ are read."""
     key = pack_hash(pack)
     if key not in _books:
-        _books[key] = Book(pack.cards, key)
+        others = _differing(pack, like) if like is not None else None
+        _books[key] = Book(pack.cards, key) if like is None or others is None else like.with_cards(others, key)
         _packs[key] = pack
     return _books[key]
+
+
+def _differing(pack: Pack, book: Book) -> dict[int, Card] | None:
+    """The cards of a pack, by number, that a book does not have. None if it has cards that the pack has not."""
+    ids = [card.id for card in pack.cards[: len(book.sheets)]]
+    if ids != [sheet.id for sheet in book.sheets]:
+        return None
+    known = [sheet.card for sheet in book.sheets]
+    return {kind: card for kind, card in enumerate(pack.cards) if kind >= len(known) or card != known[kind]}
 
 
 def known_book(key: str) -> Book:

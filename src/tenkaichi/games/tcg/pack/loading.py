@@ -57,7 +57,7 @@ def changed(pack: Pack, changes: Changes) -> Pack:
         found = read_plain(table, Pack)
     except msgspec.ValidationError as error:
         raise ContentError(*decoding_problems(table, Pack, Sources(), str(error), "content")) from None
-    wrong = [str(each) for each in problems(found)]
+    wrong = [str(each) for each in problems(found, pack)]
     if wrong:
         raise ContentError(*wrong)
     return found
@@ -83,7 +83,7 @@ def name_the_named(table: dict[str, object]) -> None:
                 card["named"] = found
 
 
-def problems(pack: Pack) -> list[Problem]:
-    """Everything in a decoded pack that does not fit together."""
-    found = [*card_problems(pack), *reference_problems(pack), *text_problems(pack)]
+def problems(pack: Pack, good: Pack | None = None) -> list[Problem]:
+    """Everything in a decoded pack that does not fit together. `good`: a checked pack that it is like."""
+    found = [*card_problems(pack), *reference_problems(pack), *text_problems(pack, good)]
     return found or [*ready_deck_problems(pack)]

@@ -52,7 +52,10 @@ def records(value: Any, path: str = "") -> Iterator[tuple[str, Any]]:
     if isinstance(value, msgspec.Struct):
         yield path, value
         for name in value.__struct_fields__:
-            yield from records(getattr(value, name), f"{path}.{'if' if name == 'conditions' else name}")
+            inner = getattr(value, name)
+            if isinstance(inner, (tuple, msgspec.Struct)):  # most fields are words and numbers
+                yield from records(inner, f"{path}.{'if' if name == 'conditions' else name}")
     elif isinstance(value, tuple):
         for at, each in enumerate(value):
-            yield from records(each, f"{path}[{at}]")
+            if isinstance(each, (tuple, msgspec.Struct)):
+                yield from records(each, f"{path}[{at}]")
