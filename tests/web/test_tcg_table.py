@@ -211,7 +211,8 @@ def test_a_card_is_played_by_a_flick_of_a_finger(visit: Visit) -> None:
 HIDDEN_CHANGES = """() => [...document.querySelectorAll('.card-mark[data-look="change"]')].filter((mark) => {
   const a = mark.getBoundingClientRect();
   const b = document.querySelector('.tcg-lane-card .game-card').getBoundingClientRect();
-  return Math.min(a.right, b.right) > Math.max(a.left, b.left) && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
+  const across = Math.min(a.right, b.right) > Math.max(a.left, b.left);
+  return across && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
 }).map((mark) => mark.textContent)"""
 
 

@@ -54,7 +54,7 @@ from tenkaichi.games.prime_time.view import determinize, view
 from tenkaichi.games.prime_time.vocabulary import VOCABULARY
 
 VERSION = "1.0.0"
-SEARCH_SHAPE = {"look": 4, "width": 2, "iterations": 12}  # measured: docs/bots.md
+SEARCH_SHAPE = {"look": 4, "width": 2, "iterations": 12}  # measured: docs/bot-measurements.md
 WINDOWS: dict[str, Option] = {
     "Triggers.choose": ("pass",),
     "ReEntry.offer": ("pass",),

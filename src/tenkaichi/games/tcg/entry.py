@@ -44,7 +44,7 @@ from tenkaichi.games.tcg.view import determinize, view
 from tenkaichi.games.tcg.vocabulary import SEATS, VOCABULARY
 
 VERSION = "1.0.0"
-SEARCH_SHAPE = {"lines": 24, "width": 5, "look": 3}  # measured: docs/bots.md
+SEARCH_SHAPE = {"lines": 24, "width": 5, "look": 3}  # measured: docs/bot-measurements.md
 # asked so often that a script need not answer them: a script that wants the effect answers
 WINDOWS = ("Defence.defend", "Window.use", "Window.use_before", "Settle.answer", "Adjust.answer", "TakeDamage.redirect")
 
