@@ -22,6 +22,8 @@ from launch.locked import locked_requirements
 
 ROOT = Path(__file__).resolve().parent.parent
 STAMP = "tenkaichi-stamp.json"
+# compiled without delay, and not again while the rules are the same (docs/speed.md)
+QUICK_BUILD = {"TENKAICHI_COMPILE": "fast", "TENKAICHI_COMPILE_KEEP": str(ROOT / ".cache" / "compiled")}
 BUILDING = "tenkaichi-building"  # present while an environment is being changed: found at the start, it is half-built
 
 
@@ -140,7 +142,7 @@ class Environment:
             return
         self._run(*sync, "--no-install-project", UV_PROJECT_ENVIRONMENT=str(self.path))
         install = [uv, "pip", "install", "--python", str(self.python), "--no-deps", "--reinstall"]
-        self._run(*install, str(ROOT), TENKAICHI_COMPILE="fast")
+        self._run(*install, str(ROOT), **QUICK_BUILD)
 
     def _with_pip(self, with_dev: bool) -> None:
         if not self.path.exists():
@@ -161,7 +163,7 @@ class Environment:
             except SetupFailed as failure:
                 raise SetupFailed(f"{failure}; the first set-up needs the network, see above") from failure
         if self.is_compiled:
-            self._run(*pip, "--no-deps", "--force-reinstall", str(ROOT), TENKAICHI_COMPILE="fast")
+            self._run(*pip, "--no-deps", "--force-reinstall", str(ROOT), **QUICK_BUILD)
         else:
             self._run(*pip, "--no-deps", "--editable", str(ROOT))
 
@@ -181,7 +183,8 @@ class Environment:
 
     def _run(self, *command: str, **extra: str) -> None:
         environment = {key: value for key, value in os.environ.items() if key not in ("VIRTUAL_ENV", "PYTHONHOME")}
-        environment.pop("TENKAICHI_COMPILE", None)
+        for variable in QUICK_BUILD:
+            environment.pop(variable, None)
         done = subprocess.run(command, cwd=ROOT, env=environment | extra, stdin=subprocess.DEVNULL)
         if done.returncode != 0:
             words = " ".join(Path(part).name if number == 0 else part for number, part in enumerate(command[:4]))

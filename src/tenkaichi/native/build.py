@@ -15,7 +15,19 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tenkaichi.native.compiler import FAST, FULL, PROFILE, Flags, compile_c, compile_modules, compiler_kind, write_c
+from tenkaichi.native.compiler import (
+    FAST,
+    FULL,
+    PROFILE,
+    Flags,
+    compile_c,
+    compile_modules,
+    compiler_kind,
+    libraries_below,
+    write_c,
+)
+from tenkaichi.native.kept import keep, kept_build
+from tenkaichi.native.sources import modules_to_compile
 
 NOTE = "tenkaichi/_compiled.json"
 EFFORTS = {"1": FULL, "true": FULL, "yes": FULL, FULL: FULL, FAST: FAST, PROFILE: PROFILE, "pgo": PROFILE}
@@ -37,12 +49,17 @@ def wanted_effort(word: str) -> str:
 
 
 def build_libraries(source_root: Path, target: Path, effort: str) -> dict[str, Path]:
-    """Compile below `target`; give the files of the build by their place beside the package."""
-    if effort == PROFILE:
-        libraries = compile_with_profile(source_root, target)
+    """Compile below `target`, or take the same build where it is kept; give the files by their place."""
+    kept = kept_build(source_root, modules_to_compile(source_root), effort)
+    if kept is not None and kept.is_dir():
+        shutil.copytree(kept, target / "lib")
+    elif effort == PROFILE:
+        compile_with_profile(source_root, target)
     else:
-        libraries = compile_modules(source_root, target, effort)
-    placed = {path.relative_to(target / "lib").as_posix(): path for path in libraries}
+        compile_modules(source_root, target, effort)
+    if kept is not None and not kept.is_dir():
+        keep(target / "lib", kept)
+    placed = {path.relative_to(target / "lib").as_posix(): path for path in libraries_below(target / "lib")}
     written = target / "compiled.json"
     made = {"effort": effort, "profile_guided": effort == PROFILE, "compiler": platform.python_compiler()}
     written.write_text(json.dumps(made), encoding="utf-8")

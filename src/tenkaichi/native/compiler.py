@@ -132,7 +132,11 @@ def compile_c(written: Written, effort: str, extra: Flags | None = None) -> list
             build(list(written.extensions), written.target, jobs)
     finally:
         library.extra_compile_args, library.extra_link_args = own
-    return sorted(path for path in (written.target / "lib").rglob("*") if path.suffix in LIBRARIES)
+    return libraries_below(written.target / "lib")
+
+
+def libraries_below(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.suffix in LIBRARIES)
 
 
 @contextmanager
