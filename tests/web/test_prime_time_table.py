@@ -655,3 +655,18 @@ def test_a_tap_on_the_acting_fighter_takes_it_up(visit: Visit) -> None:
     assert player.answers == [["move"]]
     player.click(player.page.get_by_role("button", name="Other action"))
     player.page.wait_for_selector(".pt-act.is-move")
+
+
+@pytest.mark.parametrize("size", ["desktop", "tablet", "phone"])
+def test_who_only_watches_is_told_so_and_reads_the_score(visit: Visit, size: str) -> None:
+    """The words lie on neither the bar nor the enemy's row."""
+    player, watcher = visit(size), visit(size)
+    skirmish(player)
+    watcher.go(player.page.url)
+    page = watcher.page
+    expect(page.get_by_text("You are watching")).to_be_visible()
+    page.wait_for_selector(".pt-map .pt-model")
+    watcher.settle()
+    for where in (".pt-glory", ".pt-rail.is-theirs .pt-chip-face", ".table-top .segment:visible"):
+        assert [words for words, points in page.eval_on_selector_all(where, BARE) if points < 7] == []
+    watcher.done()

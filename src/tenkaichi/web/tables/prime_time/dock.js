@@ -52,7 +52,7 @@ export function stripOptions(options, hasHand, hasAltimeter, isWindow = false) {
   return options.filter((option) => !isElsewhere(option));
 }
 
-/** @param {{options: OptionInfo[], all: OptionInfo[], chosen: any, choose: (option: OptionInfo) => void, onAttack: () => void, hasHand: boolean, hasAltimeter: boolean, marked: Set<number>, extra?: any, isMoving: boolean, takesPlaces: boolean, isTouch: boolean, back: (() => void) | null, waits: boolean, live?: import("../../live.js").LiveMatch, prompt?: import("../../types/protocol.js").PromptInfo | null}} props */
+/** @param {{options: OptionInfo[], all: OptionInfo[], chosen: any, choose: (option: OptionInfo) => void, onAttack: () => void, hasHand: boolean, hasAltimeter: boolean, marked: Set<number>, extra?: any, isMoving: boolean, takesPlaces: boolean, isTouch: boolean, back: (() => void) | null, isPlaying: boolean, live?: import("../../live.js").LiveMatch, prompt?: import("../../types/protocol.js").PromptInfo | null}} props */
 export function Strip({
   options,
   all,
@@ -69,7 +69,7 @@ export function Strip({
   takesPlaces,
   isTouch,
   back,
-  waits,
+  isPlaying,
 }) {
   const shown = stripOptions(options, hasHand, hasAltimeter, prompt?.is_optional);
   const isClosing = (/** @type {OptionInfo} */ option) => ["end", "pass"].includes(String(option.option[0]));
@@ -86,7 +86,7 @@ export function Strip({
   };
   return html`<div class="pt-strip" role="group" aria-label="Actions"><div class="pt-strip-run">
     ${extra}
-    ${waits && !shown.length && html`<p class="pt-hint">Watch what happens. ${isTouch ? "A tap on the field skips it." : html`<kbd>Space</kbd> or a click on the field skips it.`}</p>`}
+    ${isPlaying && !shown.length && html`<p class="pt-hint">Watch what happens. ${isTouch ? "A tap on the field skips it." : html`<kbd>Space</kbd> or a click on the field skips it.`}</p>`}
     ${isMoving && back && html`<button type="button" class="pt-act is-back" onClick=${back}><span class="pt-act-name">↩ Other action ${!isTouch && html`<kbd aria-hidden="true">Esc</kbd>`}</span></button>`}
     ${takesPlaces && !isMoving && html`<p class="pt-hint">${isTouch ? "Tap" : "Click"} a place on the field${isTouch ? "" : ", or move one with the arrow keys"}.</p>`}
     ${isMoving && html`<p class="pt-hint">${isTouch ? html`Tap where to go, or drag the fighter. <b>Tap there again</b> to go.` : html`Click where to go, or drag the fighter. <b>Click there again</b> or <kbd>⏎</kbd> to go.`}</p>`}

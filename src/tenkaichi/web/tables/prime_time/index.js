@@ -292,7 +292,7 @@ export function Table(props) {
     </div>
     <div class="pt-dock">
       <${Purse} table=${table} seat=${mine} />
-      <${Strip} options=${isReacting ? [] : options} all=${isReacting ? [] : options} chosen=${chosen} choose=${steering.choose} onAttack=${attackNext} hasHand=${hand !== null} hasAltimeter=${hasAltimeter} live=${props.isReplay ? undefined : props.live} prompt=${view.prompt} marked=${marked} extra=${deployment.button} isMoving=${isMoving && Boolean(mover?.is_here)} takesPlaces=${isMoving} isTouch=${isSmall} back=${steering.mayGoBack ? steering.back : null} waits=${isPlaying || !view.prompt?.is_mine} />
+      <${Strip} options=${isReacting ? [] : options} all=${isReacting ? [] : options} chosen=${chosen} choose=${steering.choose} onAttack=${attackNext} hasHand=${hand !== null} hasAltimeter=${hasAltimeter} live=${props.isReplay ? undefined : props.live} prompt=${view.prompt} marked=${marked} extra=${deployment.button} isMoving=${isMoving && Boolean(mover?.is_here)} takesPlaces=${isMoving} isTouch=${isSmall} back=${steering.mayGoBack ? steering.back : null} isPlaying=${isPlaying} />
       <${Hand} team=${hand} view=${view} options=${options} chosen=${chosen} choose=${steering.choose} whyNot=${props.whyNot} isReplay=${props.isReplay} />
     </div>
     ${isReacting && html`<${Reaction} marked=${marked} table=${table} models=${models} props=${props} options=${options} chosen=${chosen} choose=${steering.choose} isPeeking=${isPeeking} /><button type="button" class="pt-peek" aria-pressed=${isPeeking} onClick=${() => setPeeking(!isPeeking)}>${isPeeking ? "Back to the answers" : "Look at the table"} <kbd aria-hidden="true">Space</kbd></button>`}
