@@ -118,10 +118,15 @@ class Channels:
             code, reason = channel.ending or (code, "")
         finally:
             writing.cancel()
-            if channel.stay is not None:
-                channel.stay.cancel()
-                await asyncio.gather(channel.stay, return_exceptions=True)
-                channel.stay = None  # its error refers to the channel, and the channel to the room
+            stay, channel.stay = channel.stay, None  # its error refers to the channel, and the channel to the room
+            try:
+                if stay is not None:
+                    stay.cancel()
+                    await asyncio.wait({stay})
+                    if not stay.cancelled():
+                        stay.exception()  # an error that nobody asks for is logged
+            finally:
+                stay = task = None  # if this wait is cut off, its error keeps this frame
             if socket_is_open(channel.socket):
                 with contextlib.suppress(RuntimeError, OSError):
                     await channel.socket.close(code, reason)
