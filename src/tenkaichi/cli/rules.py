@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import json
 import re
+import sys
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated
 
@@ -157,7 +158,10 @@ def coverage_reports(games: Iterable[str], matches: int, chosen: set[str] | None
     from tenkaichi.engine.rulesmap import only
     from tenkaichi.proofs import coverage_report  # reads every game's code: only when asked for
 
-    reports = {name: coverage_report(name, matches) for name in games}
+    reports: dict[str, Coverage] = {}
+    for name in games:
+        print(f"{name}: playing its scenarios and {matches} random matches …", file=sys.stderr, flush=True)
+        reports[name] = coverage_report(name, matches)
     if chosen is None:
         return reports
     return {name: only(chosen, report) for name, report in reports.items() if chosen & report["map"].keys()}
