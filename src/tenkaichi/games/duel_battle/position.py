@@ -347,8 +347,8 @@ def _frames(g: Duel, wanted: Position) -> list[Procedure]:
         "round_end": Round.advance_dial,
     }[wanted.phase]
     this_round.go(step)
-    if wanted.turn is None:
-        return [match, this_round]
+    if wanted.turn is None or wanted.phase != "turns":
+        return [match, this_round]  # a case that gives another phase leaves the turn of its file
     who = _fighter(g, wanted.turn.character, "turn.character")
     f = g.fighters[who]
     turn = Turn(f.owner, who)
