@@ -218,11 +218,22 @@ class BorrowPower(Procedure):
         if not hold(g, s, text.conditions) or not can_pay(g, s, text.ability.cost, True):
             return None  # what its text asks for is asked of this card, too (TCG-GENERAL-01)
         if text.ability.attack is not None:
-            return PerformAttack(self.me, text.index, performer(g, self.me), is_copy=True, use=False)
+            return self.attack(g, text)
         if text.cost >= 0:
             g.stack.append(Resolve(text.do, s, True))
             return Resolve(text.cost, Context(self.me, text.kind, self.card, is_cost=True))
         return Resolve(text.do, s, True)
+
+    def attack(self, g: Table, text: Text) -> Procedure | None:
+        """It must be payable, and allowed, as if this card had it."""
+        who = performer(g, self.me)
+        attack = planned(g, self.me, text, who, is_copy=True)
+        if is_attack_banned(g, attack):
+            return None
+        if stage_cost(g, attack) > stage_of(g, who):
+            g.cite("TCG-ATTACK-04")
+            return None
+        return PerformAttack(self.me, text.index, who, is_copy=True, use=False)
 
 
 @executes(op.UsePower)

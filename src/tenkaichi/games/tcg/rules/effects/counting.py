@@ -353,7 +353,12 @@ def _is_attack(sheet: Sheet, kind: str) -> bool:
 
 
 def has_icon(sheet: Sheet, icon: str) -> bool:
-    """TCG-ICON-01: attack, defence, constant and instant as they are printed; the others by the texts."""
+    """TCG-ICON-01: attack, defence, constant and instant as they are printed; the others by the texts.
+
+    The Power of a personality may be an attack (TCG-ALLY-07).
+    """
+    if icon == "power" and sheet.type in (MAIN_PERSONALITY, ALLY):
+        return any(not text.is_rule for text in sheet.powers)
     if icon in ("power", "immediate"):
         return any(text.icon == icon for text in sheet.texts if not text.is_rule)
     return icon in sheet.icons
