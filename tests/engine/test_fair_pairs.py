@@ -40,6 +40,16 @@ def test_a_game_may_ask_for_a_margin_but_not_for_less_than_fair(tmp_path: Path) 
     assert read_fairness(path).most == HIGH
 
 
+def test_a_game_may_offer_measured_pairs_only(tmp_path: Path) -> None:
+    path = tmp_path / "fairness.toml"
+    pairs = [("strong", "weak"), ("strong", "middle")]
+    near = FILE.replace("middle = 60", "middle = 130")
+    path.write_text(near, encoding="utf-8")
+    assert read_fairness(path).fair(pairs, may_mirror=True) == pairs
+    path.write_text(f"sure = 0\n{near}", encoding="utf-8")
+    assert read_fairness(path).fair(pairs, may_mirror=True) == [("strong", "weak"), ("middle", "middle")]
+
+
 def test_a_side_without_a_fair_partner_meets_the_nearest() -> None:
     found = Fairness({"giant": 500.0, "strong": 150.0, "middle": 100.0})
     pairs = [("giant", "strong"), ("giant", "middle"), ("strong", "middle")]

@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.resources.abc import Traversable
+from math import inf
 from pathlib import Path
 
 LOW, HIGH = 0.35, 0.65  # a pairing outside this is not offered
@@ -17,12 +18,14 @@ class Fairness:
     """Strengths of sides in Elo, and the rates of pairs that were measured: of the first against the second.
 
     `most` is the highest rate at which a pairing is still offered. Measured rates have an error, so a game may ask for
-    more than `HIGH` does.
+    more than `HIGH` does. `sure` is how many Elo apart two sides may be that were not measured against each other; 0:
+    such pairs are not offered.
     """
 
     strengths: Mapping[str, float] = field(default_factory=dict)
     rates: Mapping[tuple[str, str], float] = field(default_factory=dict)
     most: float = HIGH
+    sure: float = SURE
 
     def rate(self, first: str, second: str) -> float | None:
         """The measured rate of the first side, from either way round; None if they never met."""
@@ -37,7 +40,7 @@ class Fairness:
         if rate is not None:
             return abs(rate - 0.5) / (self.most - 0.5)
         if first in self.strengths and second in self.strengths:
-            return abs(self.strengths[first] - self.strengths[second]) / SURE
+            return abs(self.strengths[first] - self.strengths[second]) / self.sure if self.sure else inf
         return 0.0
 
     def fair(self, pairs: Sequence[tuple[str, str]], *, may_mirror: bool = False) -> list[tuple[str, str]]:
@@ -67,4 +70,5 @@ def read_fairness(path: Path | Traversable) -> Fairness:
         first, _, second = pair.partition(" : ")
         rates[first, second] = float(rate)
     strengths = {side: float(elo) for side, elo in table.get("strengths", {}).items()}
-    return Fairness(strengths, rates, min(HIGH, float(table.get("most", HIGH))))
+    most, sure = float(table.get("most", HIGH)), float(table.get("sure", SURE))
+    return Fairness(strengths, rates, min(HIGH, most), sure)

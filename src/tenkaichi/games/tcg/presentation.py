@@ -48,11 +48,11 @@ WELCOME = (
     "the opponent's Life Deck is empty, with seven Dragon Balls, or by anger on the highest Level."
 )
 MEASURED_LEVELS = {  # docs/bots.md
-    "novice": "wins 78 % against random play (400 games)",
+    "novice": "wins 76 % against random play (400 games)",
     "easy": "wins 70 % against Novice (400 games)",
-    "normal": "wins 72 % against Easy (400 games)",
-    "hard": "wins 71 % against Normal (400 games)",
-    "expert": "wins 73 % against Hard (400 games)",
+    "normal": "wins 74 % against Easy (400 games)",
+    "hard": "wins 68 % against Normal (400 games)",
+    "expert": "wins 74 % against Hard (400 games)",
     "master": "wins 67 % against the master of 0.1 (400 games)",
 }
 
