@@ -74,6 +74,16 @@ SKIRMISH = {
         "raditz": {"at": [25, 25]},
     },
 }  # fmt: skip
+STRUCK = {
+    "A": {"models": ["vegeta_ss", "raditz"], "bk": 9},
+    "B": {"models": ["goku", "krillin"], "bk": 9, "hand": ["Afterimage"]},
+    "active": {"model": "vegeta_ss"},
+    "board": "b_wasteland",
+    "models": {
+        "vegeta_ss": {"at": [13, 7], "level": 1}, "raditz": {"at": [25, 5]}, "goku": {"at": [15.5, 13.5]},
+        "krillin": {"at": [24, 22]},
+    },
+}  # fmt: skip
 CARDS = {
     "A": {
         "mp": "Goku", "mastery": "Orange Adaptive Mastery", "filler": "Black Headbutt", "stage": 7, "anger": 2,
@@ -85,8 +95,8 @@ CARDS = {
         "deck": 41, "in_play": ["Blue Positioning Drill"],
     },
 }  # fmt: skip
-MAKE = """async ([game, setup]) => {
-  const seats = { A: "me", B: "bot:easy" };
+MAKE = """async ([game, setup, other]) => {
+  const seats = { A: "me", B: other ?? "bot:easy" };
   const headers = { "content-type": "application/json", "X-Tenkaichi": "1" };
   const body = JSON.stringify({ game, seats, setup });
   return (await (await fetch("/api/matches", { method: "POST", headers, body })).json()).url;
@@ -110,6 +120,22 @@ def skirmish(page: Page) -> None:
     page.wait_for_selector(ASKED)
     page.locator(".pt-act.is-attack").click()
     page.wait_for_selector(".pt-callout")
+    page.wait_for_timeout(2000)
+
+
+def struck(page: Page) -> None:
+    """Prime Time while a blow is answered; two players at one screen."""
+    page.goto(page.url.rstrip("/") + page.evaluate(MAKE, ["prime-time", {"position": STRUCK}, "me"]))
+    page.wait_for_selector(ASKED)
+    page.locator(".pt-act.is-attack").click()
+    page.wait_for_selector(".pt-callout")
+    if not page.locator(".pt-callout .pt-go").count():
+        page.locator(".pt-fan-card[data-fan]").first.click()
+    page.locator(".pt-callout .pt-go").click()
+    if page.locator(".pt-act.is-dive").count():
+        page.locator(".pt-act.is-dive").first.dblclick()
+    page.get_by_role("button", name="I have it: show the table").click()
+    page.wait_for_selector(".pt-answer.is-take .pt-odds")
     page.wait_for_timeout(2000)
 
 
@@ -211,6 +237,7 @@ PICTURES: list[tuple[str, str, str, Callable[[Page], Any]]] = [
     ("prime-time", "desktop", "light", skirmish),
     ("prime-time", "tablet", "dark", skirmish),
     ("prime-time", "phone", "dark", skirmish),
+    ("prime-time-reaction", "phone", "light", struck),
     ("tcg", "desktop", "dark", cards),
     ("tcg", "tablet", "light", cards),
     ("tcg", "phone", "light", cards),

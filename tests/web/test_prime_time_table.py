@@ -670,3 +670,18 @@ def test_who_only_watches_is_told_so_and_reads_the_score(visit: Visit, size: str
     for where in (".pt-glory", ".pt-rail.is-theirs .pt-chip-face", ".table-top .segment:visible"):
         assert [words for words, points in page.eval_on_selector_all(where, BARE) if points < 7] == []
     watcher.done()
+
+
+BELOW = """async (y) => {
+  const { tellsBelow } = await import("/tables/prime_time/narrator.js");
+  const table = { attack: { who: 1, target: 2 } };
+  const theatre = { scenes: { value: [{ effects: [{ kind: "die", who: 2 }] }] } };
+  return tellsBelow(theatre, table, [{ id: 1, y: 300 }, { id: 2, y }, { id: 3, y: 20 }]);
+}"""
+
+
+def test_the_caption_gives_way_to_a_fighter_at_the_upper_edge(page: Any, address: str) -> None:
+    """It stands below if it would cover attacker, target or who rolls; others do not count."""
+    page.goto(f"{address}/dev/index.html")
+    assert page.evaluate(BELOW, 60) is True
+    assert page.evaluate(BELOW, 200) is False

@@ -19,7 +19,7 @@ import { inches, lengthOf } from "./overlays.js";
 import { isOnPatch, nearestIn } from "./patch.js";
 import { placeOption } from "./places.js";
 import { projection, tiltFor, turnFor, wholeOf } from "./projection.js";
-import { Narrator } from "./narrator.js";
+import { Narrator, tellsBelow } from "./narrator.js";
 import { Rail } from "./rails.js";
 import { Reaction } from "./reaction.js";
 import { Sheet } from "./sheet.js";
@@ -208,6 +208,13 @@ export function Table(props) {
     fought.length === 2,
     fought.map((each) => onField(pairOf(standeeAt(each, p, px, 0)))),
   );
+  const isBelow =
+    isPlaying &&
+    tellsBelow(
+      props.theatre,
+      table,
+      models.map((each) => ({ id: each.id, y: onField(pairOf(standeeAt(each, p, px, 0)))[1] })),
+    );
   const hand = table.teams.find((each) => each.is_you && each.hand.length) ?? null;
   const about = aimedAt
     ? options.filter((option) => namedBy(option).includes(aimedAt.id) && !(hand && option.option[0] === "play"))
@@ -277,14 +284,14 @@ export function Table(props) {
                 : isDone
                   ? (setHovered(null), steering.onPlace(...snapped(x, y), false))
                   : setHovered({ x, y, model: null })}
-            onMeasure=${(/** @type {any} */ from, /** @type {any} */ to) => setMeasured(from && to ? [from, to] : null)} onKey=${(/** @type {KeyboardEvent} */ event) => nudge(event.key, event.shiftKey)} gliding=${glides(props.theatre)} doing=${motions(props.theatre)} shake=${shaking(props.theatre)} threats=${threats}><${FieldEffects} theatre=${props.theatre} models=${models} p=${p} px=${px} top=${zoom.view.y} /><//>`
+            onMeasure=${(/** @type {any} */ from, /** @type {any} */ to) => setMeasured(from && to ? [from, to] : null)} onKey=${(/** @type {KeyboardEvent} */ event) => nudge(event.key, event.shiftKey)} gliding=${glides(props.theatre)} doing=${motions(props.theatre)} shake=${shaking(props.theatre)} threats=${threats}><${FieldEffects} theatre=${props.theatre} models=${models} p=${p} px=${px} top=${isBelow ? zoom.view.y - 60 * px : zoom.view.y} /><//>`
           }
           <${ZoomButtons} zoom=${zoom} isSmall=${isSmall} isFlat=${isFlat} flatten=${() => setFlat(!isFlat)}>${canBeWary && html`<${ThreatButton} isOn=${isWary} toggle=${() => setWary(!isWary)} />`}<//>
           ${canBeWary && html`<${ThreatWords} threats=${threats} />`}
           ${hasAltimeter && active && html`<${Altimeter} level=${active.level} options=${options} choose=${steering.choose} isSmall=${isSmall} marked=${marked} />`}
           ${callout}
           ${several?.question === steering.question && html`<${Several} ...${several} models=${models} frame=${frame} pick=${(/** @type {number} */ id) => (setSeveral(null), steering.onModel(id))} close=${() => setSeveral(null)} />`}
-          ${isPlaying && html`<${Narrator} theatre=${props.theatre} table=${table} />`}
+          ${isPlaying && html`<${Narrator} theatre=${props.theatre} table=${table} isBelow=${isBelow} />`}
         </div>
         ${seen ? html`<${SideView} table=${table} isSmall=${isSmall} ...${seen} />` : html`<${PlayedFor} table=${table} />`}
       </div>
