@@ -37,6 +37,18 @@ FINE = "{ ends = false },"
         (text(FINE) + text(FINE, head=""), "case 2: a second case is called 'the case'"),
         (text('{ A = "pass" },'), "expected at least one expectation"),
         (text(FINE, case="[case.position]"), "case 1: play stands inside [case.position]; write it before that table"),
+        (
+            text(FINE, case="[case.position.numbers]"),
+            "case 1: play stands inside [case.position.numbers]; write it before that table",
+        ),
+        (
+            'game = "toy"\n[position]\ntitle = "x"\n' + text(FINE, head=""),
+            "title stands inside [position]; write it before that table",
+        ),
+        (
+            'game = "toy"\ntitle = "x"\n[position.numbers]\nclauses = []\n' + text(FINE, head=""),
+            "clauses stands inside [position.numbers]; write it before that table",
+        ),
         (text("{ },"), "item 1: expected one answer or one of repeat, view"),
         (text('{ A = "pass", B = "pass" },'), "found 'A' and 'B'"),
         (text("{ A = 3 },"), "item 1: Expected 'str | object | array', got 'int' - at 'command'"),

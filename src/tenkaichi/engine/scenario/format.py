@@ -146,6 +146,7 @@ def read(text: str, path: Path) -> Scenario:
         raise ScenarioError(f"{path}: nested too deeply to be a scenario") from None
     except ValueError as error:  # a number of thousands of digits
         raise ScenarioError(f"{path}: is not TOML: {error}") from None
+    _check_tables(table, ("game", "title", "clauses"), str(path), "")
     file = convert(table, FileTable, str(path))
     if file.position is not None and file.setup is not None:
         raise ScenarioError(f"{path}: expected a position or a setup, found both")
@@ -160,10 +161,26 @@ def read(text: str, path: Path) -> Scenario:
     return Scenario(path, file.game, file.title, file.notes, tuple(cases))
 
 
-def _case(file: FileTable, raw: PlainMap, where: str) -> Case:
+def _check_tables(table: PlainMap, keys: tuple[str, ...], where: str, prefix: str) -> None:
+    """TOML gives a key to the table whose heading stands above it, which is easily overlooked."""
     for name in ("position", "setup"):
-        if isinstance(raw.get(name), dict) and "play" in raw[name] and "play" not in raw:
-            raise ScenarioError(f"{where}: play stands inside [case.{name}]; write it before that table")
+        for key in keys:
+            inside = _table_with(table.get(name), key, prefix + name) if key not in table else ""
+            if inside:
+                raise ScenarioError(f"{where}: {key} stands inside [{inside}]; write it before that table")
+
+
+def _table_with(part: object, key: str, path: str) -> str:
+    """The path of the table within this one that has the key."""
+    if not isinstance(part, dict):
+        return ""
+    if key in part:
+        return path
+    return next(filter(None, [_table_with(below, key, f"{path}.{name}") for name, below in part.items()]), "")
+
+
+def _case(file: FileTable, raw: PlainMap, where: str) -> Case:
+    _check_tables(raw, ("play", "clauses"), where, "case.")
     card = raw.get("card", "")
     if isinstance(card, str) and card:
         raw = examining(raw, card)
