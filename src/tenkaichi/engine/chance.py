@@ -54,8 +54,11 @@ class SeededChance(Chance):
         return self._pick(weights if isinstance(weights, list) else list(weights))
 
     def _pick(self, weights: list[int]) -> int:
-        """The compiled build walks through a list without an iterator."""
-        left = self.choose(sum(weights))
+        """The compiled build walks through a list without an iterator, and adds up faster than `sum`."""
+        total = 0
+        for weight in weights:
+            total += weight
+        left = self.choose(total)
         for index, weight in enumerate(weights):
             left -= weight
             if left < 0:

@@ -10,6 +10,11 @@ Part = tuple[int, str, str]  # value, reason, clause
 def total(parts: Iterable[Part]) -> int:
     """The sum of the parts."""
     value = 0
+    if isinstance(parts, list):  # the compiled build walks through a list without an iterator
+        known: list[Part] = parts
+        for part in known:
+            value += part[0]
+        return value
     for part in parts:
         value += part[0]
     return value

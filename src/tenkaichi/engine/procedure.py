@@ -152,6 +152,7 @@ class Procedure:
         self.at = ENDED
 
 
+NO_PROCEDURE: Final = Procedure()  # never on a stack
 P = TypeVar("P", bound=Procedure)
 
 
@@ -272,27 +273,29 @@ def advance(g: State, halt: frozenset[str] | None = None) -> Decision | None:
 
     `halt` names questions whose options the caller does not need. They are returned without options and without a seat.
     """
-    stack = g.stack
+    frames = g.stack
+    stack: list[Any] = frames  # the same list: compiled, every look at an item of a known class asks for that class
     log = g.log
     chance = g.chance
     floor = g.floor
     if floor and len(stack) <= floor:
         return None
-    frame: Procedure | None = None
+    frame = NO_PROCEDURE
     steps: tuple[Step, ...] = ()
     count = 0
     for _pass in range(STEP_LIMIT):  # compiled, a plain `_` would be made an object each time
         if not stack:
             return None
-        if stack[-1] is not frame:  # most steps are followed by another one of the same procedure
-            frame = stack[-1]
+        is_other = stack[-1] is not frame
+        if is_other:  # most steps are followed by another one of the same procedure
+            frame = frames[-1]
             steps = frame.steps
             count = len(steps)
         at = frame.at
         if at >= count:
             stack.pop()
             if frame.awaited:
-                parent = stack[-1]
+                parent = frames[-1]
                 steps = parent.steps
                 taking = steps[parent.at]
                 parent.at += 1

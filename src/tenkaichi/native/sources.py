@@ -13,6 +13,8 @@ import re
 from collections.abc import Mapping
 from pathlib import Path
 
+from tenkaichi.native.calls import with_written_calls
+
 LISTS = ("tenkaichi/*/compiled.txt", "tenkaichi/games/*/compiled.txt")
 CODEC = "_codec.py"  # how the names of generated codecs end
 
@@ -70,7 +72,8 @@ def modules_to_compile(source_root: Path) -> list[str]:
 def rewritten(sources: Mapping[str, str]) -> dict[str, str]:
     """The sources as mypyc gets them, by module path."""
     derived_from = frozenset().union(*[bases_in(text) for text in sources.values()])
-    written = {module: with_written_inits(without_slots(text), derived_from) for module, text in sources.items()}
+    called = {module: with_written_calls(without_slots(text)) for module, text in sources.items()}
+    written = {module: with_written_inits(text, derived_from) for module, text in called.items()}
     inits = {module: written_inits_in(text) for module, text in written.items() if "@mypyc_attr(" in text}
     for module, text in written.items():
         if module.endswith(CODEC):
