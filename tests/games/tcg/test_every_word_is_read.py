@@ -28,7 +28,7 @@ READERS = [
 READ_UNDER = {
     "Ability": "ability",
     "AttackText": "attack",
-    "Damage": "damage",
+    "Damage": "attack",
     "PlaceInPlay": "put_into_play",
     "Limit": "limit",
     "Count": "Count",
@@ -36,10 +36,11 @@ READ_UNDER = {
     "Forbid": "FORBIDS",
     "ChangeRule": "CHANGES_RULES",
     "Watch": "may_trigger",
+    "Instead": "Response",
     "AllOf": "AnyOf",
 }
 # modules whose names stand for words of the language: `banned.SEARCH_DECK`
-NUMBERED = {"banned", "occasion"}
+NUMBERED = {"banned", "occasion", "number"}
 # lists whose words are only compared with each other, and words that mean "else"
 COMPARED = {"Style", "Alignment", "Family"}
 ELSE = {"foe_last", "foe_turn"}

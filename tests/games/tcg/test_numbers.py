@@ -1,4 +1,4 @@
-"""The numbers by which the rules name happenings and bans are the places of their words in the card language."""
+"""The numbers by which the rules name happenings, bans and numbers are the places of their words in the language."""
 
 from __future__ import annotations
 
@@ -7,16 +7,18 @@ from typing import get_args
 
 import pytest
 
-from tenkaichi.games.tcg import ban_numbers, occasion_numbers
+from tenkaichi.games.tcg import ban_numbers, occasion_numbers, rule_numbers
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Condition
-from tenkaichi.games.tcg.pack.vocabulary import BANS, EVENTS
+from tenkaichi.games.tcg.pack.vocabulary import BANS, EVENTS, RULE_NUMBERS
 from tenkaichi.games.tcg.rules.effects.card_moves import VERBS
 from tenkaichi.games.tcg.rules.effects.conditions import TESTS
 from tenkaichi.games.tcg.rules.effects.moving import MOVES
 
 
-@pytest.mark.parametrize(("module", "words"), [(occasion_numbers, EVENTS), (ban_numbers, BANS)])
+@pytest.mark.parametrize(
+    ("module", "words"), [(occasion_numbers, EVENTS), (ban_numbers, BANS), (rule_numbers, RULE_NUMBERS)]
+)
 def test_numbers_follow_the_words_of_the_language(module: ModuleType, words: tuple[str, ...]) -> None:
     named = {name.lower(): value for name, value in vars(module).items() if isinstance(value, int)}
     assert named == {word: at for at, word in enumerate(words)}

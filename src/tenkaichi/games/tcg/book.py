@@ -26,10 +26,10 @@ from tenkaichi.games.tcg.card_reading import event_bits as event_bits
 from tenkaichi.games.tcg.operation_topics import topic_of
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Cards, Count, When
-from tenkaichi.games.tcg.pack.operations import Ability, AttackText, Operation
+from tenkaichi.games.tcg.pack.operations import Ability, Operation
 from tenkaichi.games.tcg.pack.vocabulary import BANS, EVENTS, FLAGS, RULE_NUMBERS, STYLES, TYPES, WINDOWS
 from tenkaichi.games.tcg.pack.walking import is_block, is_options, operations_in
-from tenkaichi.games.tcg.record_twins import Selection, Twins
+from tenkaichi.games.tcg.record_twins import AttackWords, Occasion, Response, Selection, Twins
 
 MAIN_PERSONALITY: Final = 0
 MASTERY: Final = 1
@@ -74,14 +74,17 @@ class Text:
         self.zone: str = ability.zone or ""  # from where it is used; "": as the card's type says
         self.conditions = ability.conditions
         self.is_plain = not ability.conditions and not ability.cost  # no condition, and no cost except stages
-        self.attack: AttackText | None = ability.attack
+        self.attack: AttackWords | None = AttackWords(ability.attack) if ability.attack is not None else None
+        self.level_free = ability.level_free
         self.stages = VARIABLE  # what the attack costs by its own words, if that is a plain number
         self.flags = 0  # bits of FLAGS that the attack's own words set
         if ability.attack is not None and ability.attack.kind != "copy":
             self.stages = ability.attack.cost if isinstance(ability.attack.cost, int) else VARIABLE
             self.flags = sum([FLAG_BIT[name] for name in ability.attack.flags])
         self.window: str | None = ability.window if isinstance(ability.window, str) else None  # an instant's moment, or
-        self.answers = event_bits(ability.window) if isinstance(ability.window, When) else 0  # the EVENTS it answers
+        self.occasion: Occasion | None = Occasion(ability.window) if isinstance(ability.window, When) else None
+        self.answers = 0 if self.occasion is None else self.occasion.events  # the EVENTS it answers
+        self.must = ability.must  # used without asking in its window
         # a plain Power with a window of its own is used in that window and at no other time (TCG-ICON-02)
         self.is_instant = is_instant(ability)
         self.uses: tuple[int, int, bool] | None = None  # how often it may be used: cached by `uses`
@@ -205,6 +208,7 @@ class Book(Twins):
         self.counts_of_op: list[tuple[Count | None, ...]] = []  # its numbers that are counted (`counted_numbers`)
         self.can_decline_op: list[bool] = []  # may its player do nothing by its own words?
         self.selection_of_op: list[Selection | None] = []  # by operation, as they are asked for
+        self.response_of_op: list[Response | None] = []  # of an operation that answers or replaces what happens
         self.made: dict[int, int] = {}  # operation that makes an attack -> the text of that attack
         self.blocks: list[tuple[Operation, ...]] = []
         self.blocks_of_op: list[dict[str, int]] = []  # the numbers of the lists in each operation, by field
@@ -240,6 +244,7 @@ class Book(Twins):
         book.sides_of_op = list(self.sides_of_op)
         book.parts_of_op = list(self.parts_of_op)
         book.cards_of_op = list(self.cards_of_op)
+        book.response_of_op = list(self.response_of_op)
         book.named_cards_of_op = list(self.named_cards_of_op)
         book.hidden_choices_of_op = list(self.hidden_choices_of_op)
         book.can_decline_op = list(self.can_decline_op)
@@ -330,6 +335,7 @@ class Book(Twins):
         compiled: Operation = msgspec.structs.replace(operation, **inner)
         msgspec.structs.force_setattr(compiled, "number", number)
         self.ops[number] = compiled
+        self.response_of_op[number] = self.response(compiled)
         if isinstance(compiled, op.MakeAttack):
             made = Ability(icon="attack", attack=compiled.attack, do=compiled.do, hit=compiled.hit)
             text = Text(len(self.texts), kind, made, False)
@@ -350,6 +356,7 @@ class Book(Twins):
         self.sides_of_op.append(sides_of(operation))
         self.parts_of_op.append(parts_of(operation))
         self.cards_of_op.append(picked_by(operation))
+        self.response_of_op.append(None)  # when the operation knows its number
         self.named_cards_of_op.append(named_cards(operation))
         self.hidden_choices_of_op.append(hidden_choices(operation))
         self.can_decline_op.append(can_be_declined(operation))

@@ -57,6 +57,15 @@ def hand_kind(entry: HandEntry) -> CardKind:
     return entry >> 1  # type: ignore[return-value]
 
 
+def is_repeated(hand: list[HandEntry], at: int) -> bool:
+    """Does a card of the same kind stand before that one?"""
+    kind = hand[at] >> 1
+    for before in range(at):  # noqa: SIM110  (a plain loop compiles to the fastest code)
+        if hand[before] >> 1 == kind:
+            return True
+    return False
+
+
 def is_known_in_hand(entry: HandEntry) -> bool:
     """Does the opponent know this card?"""
     return entry & 1 == 1

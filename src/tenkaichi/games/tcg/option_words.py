@@ -7,6 +7,7 @@ from typing import Any
 from tenkaichi.engine.addressing import addressed, opposed
 from tenkaichi.engine.decision import Decision
 from tenkaichi.engine.english import counted
+from tenkaichi.games.tcg import rule_numbers as number
 from tenkaichi.games.tcg.naming import SEATS, STEPS, called
 from tenkaichi.games.tcg.picture import attack_words, damage_words
 from tenkaichi.games.tcg.question_words import LONGEST, asking_kind
@@ -59,7 +60,7 @@ def situation(g: Table, decision: Decision) -> str:
 
 def _discarding(g: Table, decision: Decision) -> str:
     held = len(g.players[decision.seat].hand)
-    most = rule_number(g, "hand_limit", decision.seat, HAND_LIMIT)
+    most = rule_number(g, number.HAND_LIMIT, decision.seat, HAND_LIMIT)
     if held > most:
         return f"You hold {held}. Pick one to discard."
     return f"Pick {'it' if held == 1 else 'a card'} to discard it, or keep {'it' if held == 1 else 'them'}."

@@ -21,7 +21,6 @@ from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.book import ALLY, MAIN_PERSONALITY, Book, Sheet
 from tenkaichi.games.tcg.card_numbers import deck_entry, deck_kind, hand_entry, hand_kind
 from tenkaichi.games.tcg.lookup import folded
-from tenkaichi.games.tcg.pack.operations import Watch
 from tenkaichi.games.tcg.rules import PROCEDURES
 from tenkaichi.games.tcg.rules.combat import Action, Combat
 from tenkaichi.games.tcg.rules.effects.context import Context
@@ -208,10 +207,10 @@ def _forget_beginnings(g: Table) -> None:
     """Mark as done what a Mastery does once, as the game begins."""
     for seat, player in enumerate(g.players):
         for entry in g.book.sheets[player.mastery].standing_texts:
-            operation = entry.operation
-            if isinstance(operation, Watch) and operation.limit is not None and operation.limit.per == "game":
+            response = g.book.response_of_op[entry.index]
+            if response is not None and response.is_watch and response.period == "game":
                 s = Context(seat, player.mastery, mastery(seat))
-                g.used_this_game += (trigger_key(g, operation, s),)
+                g.used_this_game += (trigger_key(response, s),)
 
 
 def _age(sheet: Sheet) -> tuple[int, int]:

@@ -10,6 +10,7 @@ from typing import Any
 
 from tenkaichi.engine.decision import Decision
 from tenkaichi.engine.english import counted
+from tenkaichi.games.tcg import rule_numbers as number
 from tenkaichi.games.tcg.card_numbers import kind_at
 from tenkaichi.games.tcg.naming import called, card_name, power_name, text_name, who_name
 from tenkaichi.games.tcg.pack import operations as op
@@ -87,7 +88,7 @@ def _declare(g: Table, frame: Any, decision: Decision) -> str:
 
 def _discard(g: Table, frame: Any, decision: Decision) -> str:
     held = len(g.players[decision.seat].hand)
-    most = rule_number(g, "hand_limit", decision.seat, HAND_LIMIT)
+    most = rule_number(g, number.HAND_LIMIT, decision.seat, HAND_LIMIT)
     if held > most:
         return f"End of turn: discard {counted(held - most, 'card')}, you may keep {most}"
     return "End of turn: keep your last card, or discard it?" if held == 1 else "End of turn: discard more cards?"

@@ -6,10 +6,11 @@ these classes a handful. A Book makes a twin when it is first asked for one (`Bo
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from tenkaichi.games.tcg.card_reading import event_bits
 from tenkaichi.games.tcg.pack.choosing import Amount, Attacks, Cards, Filter, When
+from tenkaichi.games.tcg.pack.operations import AttackText, Instead, Operation, Watch
 from tenkaichi.games.tcg.pack.vocabulary import CAUSES, FLAGS, TYPES, ZONES
 
 ANY_NUMBER: Final = 1 << 60
@@ -35,6 +36,46 @@ class Occasion:
         self.at_least = when.at_least
         self.at_most = ANY_NUMBER if when.at_most is None else when.at_most
         self.combat: bool | None = when.combat
+
+
+class Response:
+    """What a text does when something happens, or in its place: the twin of a `Watch` or an `Instead`."""
+
+    def __init__(self, operation: Watch | Instead, occasion: Occasion) -> None:
+        self.operation = operation
+        self.number: int = operation.number
+        self.occasion = occasion
+        self.conditions: tuple[Any, ...] = operation.conditions
+        self.do: tuple[Any, ...] = operation.do
+        self.optional = operation.optional
+        limit = operation.limit
+        self.is_limited = limit is not None
+        self.limit = 0 if limit is None else limit.n  # so often in a period
+        self.period: str = "" if limit is None else limit.per
+        self.is_watch = isinstance(operation, Watch)
+        self.is_of_first = limit is not None and limit.first  # it speaks of the first time in the period
+        is_of_all = self.is_of_first and not self.is_watch
+        self.counts_cards = limit is not None and limit.key == "card" and not is_of_all
+        self.per_card = isinstance(operation, Watch) and operation.per_card and operation.times is None
+        self.sums = not (isinstance(operation, Watch) and operation.per_card)
+        # of a replacement: does it change a number, or put that one in its place?
+        self.to: Amount | None = operation.to if isinstance(operation, Instead) else None
+        self.by: Amount | None = operation.by if isinstance(operation, Instead) else None
+        self.is_number = self.to is not None or self.by is not None
+
+
+class AttackWords:
+    """What an attack says of itself: the twin of an `AttackText` with its damage."""
+
+    def __init__(self, words: AttackText) -> None:
+        self.kind: str = words.kind
+        self.is_energy = words.kind == "energy"
+        self.cost: Amount = words.cost
+        self.styled: bool | None = words.styled
+        self.table: str | None = words.damage.table
+        self.table_times = words.damage.table_times
+        self.stages: Amount = words.damage.stages
+        self.life: Amount = words.damage.life
 
 
 class AttackLikeness:
@@ -183,3 +224,9 @@ class Twins:
         if found is None:
             found = self.attack_likenesses[id(like)] = AttackLikeness(like)
         return found
+
+    def response(self, operation: Operation) -> Response | None:
+        """The twin of a `Watch` or an `Instead`; None for any other operation."""
+        if not isinstance(operation, (Watch, Instead)):
+            return None
+        return Response(operation, self.occasion(operation.when))

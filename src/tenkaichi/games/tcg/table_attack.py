@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tenkaichi.engine.number import Part, total
+from tenkaichi.games.tcg import rule_numbers as number
 from tenkaichi.games.tcg.naming import SEATS
 from tenkaichi.games.tcg.picture import attack_words
 from tenkaichi.games.tcg.rules.attack import PerformAttack
@@ -25,13 +26,13 @@ def attack_info(g: Table, attack: Attack) -> AttackInfo:
     life = _damage(g, printed_life, in_life)
     stage = g.players[target].stage
     lost = 0 if attack.is_stopped else life.after + max(0, stages.after - stage)
-    is_critical = lost >= rule_number(g, "critical_threshold", attack.seat, THRESHOLD)
+    is_critical = lost >= rule_number(g, number.CRITICAL_THRESHOLD, attack.seat, THRESHOLD)
     taking = _taking(g, attack)
     is_dealt = _is_dealt(g, attack)
     if taking is not None:  # the stages are gone, and so are some of the life cards
         lost = taking.life
     elif is_dealt:  # nothing more is lost, whatever its effects still ask
-        is_critical, lost = attack.life_dealt >= rule_number(g, "critical_threshold", attack.seat, THRESHOLD), 0
+        is_critical, lost = attack.life_dealt >= rule_number(g, number.CRITICAL_THRESHOLD, attack.seat, THRESHOLD), 0
     return AttackInfo(
         seat=SEATS[attack.seat],
         kind=attack.kind,

@@ -8,7 +8,7 @@ from tenkaichi.engine.decision import PASS, Bar, Option, Why
 from tenkaichi.games.tcg import ban_numbers as banned
 from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.book import ALLY, EVENT, PHYSICAL_COMBAT, SETUP, Sheet, Text
-from tenkaichi.games.tcg.card_numbers import hand_kind
+from tenkaichi.games.tcg.card_numbers import hand_kind, is_repeated
 from tenkaichi.games.tcg.operation_topics import CHANGES_COSTS, LENDS, MIMICS
 from tenkaichi.games.tcg.pack.operations import CopyAttack, StayForUses
 from tenkaichi.games.tcg.rules import uses
@@ -78,12 +78,11 @@ def action_menu(g: Table, seat: int, why: Why) -> list[Option]:
     only_attacks = bans(g, banned.ACT_EXCEPT_ATTACK_OR_PASS, seat)
     may_attack = not bans(g, banned.ATTACK, seat)
     sheets = g.book.sheets
-    seen: list[int] = []
-    for entry in g.players[seat].hand:
-        kind = hand_kind(entry)
-        if entry < 0 or kind in seen:
+    hand = g.players[seat].hand
+    for at, entry in enumerate(hand):
+        if entry < 0 or is_repeated(hand, at):
             continue
-        seen.append(kind)
+        kind = hand_kind(entry)
         sheet = sheets[kind]
         if PHYSICAL_COMBAT <= sheet.type <= EVENT:
             for text in sheet.played:
@@ -105,7 +104,8 @@ def action_menu(g: Table, seat: int, why: Why) -> list[Option]:
     player = g.players[seat]
     sheet = sheets[player.levels[player.level - 1]]
     if sheet.used:
-        _offer_texts(g, seat, sheet, sheet.used, mp(seat), who[:1], found, why, only_attacks, may_attack)
+        alone = who if len(who) == 1 else who[:1]
+        _offer_texts(g, seat, sheet, sheet.used, mp(seat), alone, found, why, only_attacks, may_attack)
     sheet = sheets[player.mastery]
     if sheet.used:
         _offer_texts(g, seat, sheet, sheet.used, mastery(seat), who, found, why, only_attacks, may_attack)
@@ -329,7 +329,7 @@ def _offer_event(g: Table, seat: int, text: Text, who: list[int], found: list[Op
 
 def _offer_attack(g: Table, seat: int, text: Text, who: list[int], handle: int, found: list[Option], why: Why) -> None:
     """TCG-ATTACK-02, 04: everybody who may perform it and can pay for it."""
-    if text.ability.level_free and handle == NO_CARD:
+    if text.level_free and handle == NO_CARD:
         who = [mp(seat), *at_any_stage(g, seat)]
     is_unspoken_of = not g.topics & CHANGES_COSTS and not g.book.sheets[text.kind].own_attacks
     if why is None and text.stages >= 0 and not g.bans & ATTACK_BANS and is_unspoken_of:

@@ -6,6 +6,7 @@ from typing import Final
 
 from tenkaichi.engine.decision import Bar
 from tenkaichi.games.tcg import ban_numbers as banned
+from tenkaichi.games.tcg import rule_numbers as number
 from tenkaichi.games.tcg.book import ALLY, Text
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, may_act_freely, rule_number
 from tenkaichi.games.tcg.rules.zones import controlled
@@ -25,7 +26,7 @@ def allies_of(g: Table, seat: int) -> list[Card]:
 
 
 def acting_stage(g: Table, seat: int) -> int:
-    return rule_number(g, "actions_stage_limit", seat, ACTING_STAGE)
+    return rule_number(g, number.ACTIONS_STAGE_LIMIT, seat, ACTING_STAGE)
 
 
 def is_free(g: Table, card: Card) -> bool:

@@ -6,6 +6,7 @@ from typing import Final
 
 from tenkaichi.games.tcg import ban_numbers as banned
 from tenkaichi.games.tcg import occasion_numbers as occasion
+from tenkaichi.games.tcg import rule_numbers as number
 from tenkaichi.games.tcg.book import DRILL, EVENT_BIT
 from tenkaichi.games.tcg.events import ANGER_LOWERED, ANGER_RAISED, ANGER_SET, LEVEL_CHANGED
 from tenkaichi.games.tcg.rules import stages, victory
@@ -24,7 +25,7 @@ AFTER_LOWERING: Final = 5
 
 
 def anger_needed(g: Table, seat: int) -> int:
-    return rule_number(g, "anger_to_advance", seat, ANGER_TO_ADVANCE)
+    return rule_number(g, number.ANGER_TO_ADVANCE, seat, ANGER_TO_ADVANCE)
 
 
 def _is_replaced(

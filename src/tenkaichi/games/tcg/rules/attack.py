@@ -11,8 +11,8 @@ from tenkaichi.games.tcg import ban_numbers as banned
 from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.book import SETUP, Text
 from tenkaichi.games.tcg.events import ATTACK_STOPPED, ATTACKED, CARD_PLAYED, HIT
-from tenkaichi.games.tcg.pack.operations import AttackText
 from tenkaichi.games.tcg.pack.vocabulary import ZONES
+from tenkaichi.games.tcg.record_twins import AttackWords
 from tenkaichi.games.tcg.rules import stages
 from tenkaichi.games.tcg.rules.cards_in_use import putting_away, take_into_use
 from tenkaichi.games.tcg.rules.critical import CriticalEffect, is_critical
@@ -40,7 +40,7 @@ from tenkaichi.games.tcg.rules.flags import (
 from tenkaichi.games.tcg.rules.places import BANS_OF_USE, is_play_banned
 from tenkaichi.games.tcg.rules.switches import HIT_NEEDS_DAMAGE
 from tenkaichi.games.tcg.rules.uses import note_use
-from tenkaichi.games.tcg.rules.zones import ZONE_INDEX, emit, zone_of
+from tenkaichi.games.tcg.rules.zones import ZONE_INDEX, emit, is_heard, zone_of
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Table, kind_of
 
 # what can keep a player from an attack that they could perform
@@ -55,7 +55,7 @@ PHYSICAL: Final[Option] = ("kind", "physical")
 ENERGY: Final[Option] = ("kind", "energy")
 
 
-def printed(g: Table, text: Text) -> AttackText:
+def printed(g: Table, text: Text) -> AttackWords:
     attack = text.attack
     assert attack is not None
     return attack
@@ -70,7 +70,7 @@ def planned(g: Table, seat: int, text: Text, performer: int, card: int = NO_CARD
         text.kind,
         card=card,
         performer=performer,
-        is_energy=words.kind == "energy",
+        is_energy=words.is_energy,
         is_copy=is_copy,
         flags=text.flags,
     )
@@ -411,6 +411,8 @@ class PerformAttack(Procedure):
 def hear_attack(g: Table, event: int, seat: int, source: int = -1, by: int = NOBODY) -> None:
     """Says something of the attack in progress; `by`: who did it, if not the attacker."""
     attack = g.attacks[-1]
+    if not is_heard(g, event, attack.kind):
+        return
     came_from = ZONES[attack.came_from] if attack.came_from >= 0 else ""
     doer = seat if by == NOBODY else by
     place = record_of(attack)

@@ -14,11 +14,13 @@ from tenkaichi.games.tcg.rules import victory
 from tenkaichi.games.tcg.rules.effects.replacing import replacement
 from tenkaichi.games.tcg.rules.zones import (
     emit,
+    is_being_used,
     leave_play,
     put_in_banished,
     put_in_discard,
     put_on_deck,
     shuffle_deck,
+    stop_using,
     take_from_hand,
 )
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Lasting, Table, kind_of, owner_of
@@ -107,15 +109,13 @@ class PutAway(Procedure):
             put_in_discard(g, self.card, "TCG-ZONE-03", came_from="attack")
 
     def is_still_here(self, g: Table) -> bool:
-        if self.card in g.resolving:
+        if is_being_used(g, self.card):
             return not stays_on_table(g, self.card)
         used = g.card(self.card)
         return used is not None and used.host == NO_CARD and used.counter == 0
 
     def _leave(self, g: Table) -> None:
-        if self.card in g.resolving:
-            g.resolving.remove(self.card)
-        else:
+        if not stop_using(g, self.card):
             used = g.card(self.card)
             assert used is not None
             leave_play(g, used, cause="rule")
@@ -137,7 +137,7 @@ def putting_away(
 
     A card used out of the hand (`from_hand`) that its own text has placed into play is no longer being used: it stays.
     """
-    if from_hand and card not in g.resolving:
+    if from_hand and not is_being_used(g, card):
         return None
     away = PutAway(card, seat, from_hand or was_in_hand)
     if g.log is not None:

@@ -29,7 +29,7 @@ from tenkaichi.games.tcg.rules.effects.resolve import settling
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
 from tenkaichi.games.tcg.rules.places import take_permitted
 from tenkaichi.games.tcg.rules.powers import UsePower
-from tenkaichi.games.tcg.rules.zones import emit
+from tenkaichi.games.tcg.rules.zones import emit, is_being_used, is_heard
 from tenkaichi.games.tcg.state import (
     ATTACKED_PHYSICALLY,
     ATTACKED_WITH_ENERGY,
@@ -184,7 +184,8 @@ class Action(Procedure):
             g.cite("TCG-COMBAT-09")
         player.last_action, player.last_action_at = PASSED_ACTION, g.actions
         g.happened(PASSED, "TCG-COMBAT-07", self.seat, g.passes)
-        emit(g, occasion.PASSED, self.seat)
+        if is_heard(g, occasion.PASSED):
+            emit(g, occasion.PASSED, self.seat)
 
     @step("TCG-TIMING-15")
     def use_delayed_effects(self, g: Table) -> Procedure | None:
@@ -209,7 +210,8 @@ class Action(Procedure):
         text = g.book.texts[option[2] if verb in ("use", "strike") else option[1]]
         if g.lasting and verb in ("use", "strike"):
             take_permitted(g, self.seat, option[1])
-        emit(g, occasion.ACTED, self.seat, text.kind)
+        if is_heard(g, occasion.ACTED, text.kind):
+            emit(g, occasion.ACTED, self.seat, text.kind)
         if verb == "attack":
             player.last_action = _attack_kind(text)
             return PerformAttack(self.seat, text.index, option[2])
@@ -235,7 +237,7 @@ class Action(Procedure):
             uses.note_use(g, text, self.seat, handle)
             player.last_action = _attack_kind(g.book.texts[original.ability])
             return PerformAttack(self.seat, original.ability, performer, is_copy=True, use=False, copier=text.index)
-        if handle in g.resolving:
+        if is_being_used(g, handle):
             use_again(g, handle)
         player.last_action = _attack_kind(text)
         return PerformAttack(self.seat, text.index, performer, handle)
@@ -276,7 +278,7 @@ def _offers_copy(g: Table, effect: Lasting, seat: int, text: Text) -> bool:
 
 def _attack_kind(text: Text) -> int:
     attack = text.attack
-    return ATTACKED_WITH_ENERGY if attack is not None and attack.kind == "energy" else ATTACKED_PHYSICALLY
+    return ATTACKED_WITH_ENERGY if attack is not None and attack.is_energy else ATTACKED_PHYSICALLY
 
 
 PROCEDURES: Final = procedures(Combat, Action)

@@ -9,6 +9,7 @@ from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.tcg import ban_numbers as banned
 from tenkaichi.games.tcg import occasion_numbers as occasion
+from tenkaichi.games.tcg import rule_numbers as number
 from tenkaichi.games.tcg.events import CRITICAL_DEALT, CRITICAL_DECLINED, CRITICAL_USED
 from tenkaichi.games.tcg.rules import anger
 from tenkaichi.games.tcg.rules.allies import allies_of
@@ -29,7 +30,7 @@ ONCE_EACH: Final = Bar("TCG-CRIT-05", "this effect has been used for this attack
 
 def is_critical(g: Table, attack: Attack, counts: bool) -> bool:
     """TCG-CRIT-01, 06 to 09: enough life cards were discarded; `counts`: an effect makes the attack critical."""
-    return counts or attack.life_dealt >= rule_number(g, "critical_threshold", attack.seat, THRESHOLD)
+    return counts or attack.life_dealt >= rule_number(g, number.CRITICAL_THRESHOLD, attack.seat, THRESHOLD)
 
 
 @dataclass(slots=True)

@@ -11,6 +11,7 @@ from tenkaichi.engine.number import total
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, deal, procedures, step
 from tenkaichi.games.tcg import ban_numbers as banned
 from tenkaichi.games.tcg import occasion_numbers as occasion
+from tenkaichi.games.tcg import rule_numbers as number
 from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT_BIT, NO_ENDURANCE, Sheet
 from tenkaichi.games.tcg.card_numbers import deck_kind, kind_of
 from tenkaichi.games.tcg.events import (
@@ -25,7 +26,7 @@ from tenkaichi.games.tcg.events import (
     LIFE_TURNED,
 )
 from tenkaichi.games.tcg.operation_topics import CHANGES_ATTACKS
-from tenkaichi.games.tcg.pack.operations import Instead
+from tenkaichi.games.tcg.record_twins import Response
 from tenkaichi.games.tcg.rules import stages, victory
 from tenkaichi.games.tcg.rules.allies import shields
 from tenkaichi.games.tcg.rules.effects.able import can_pay
@@ -48,11 +49,13 @@ from tenkaichi.games.tcg.rules.flags import (
 )
 from tenkaichi.games.tcg.rules.zones import (
     emit,
+    is_heard,
     matching_ball,
     put_in_banished,
     put_in_discard,
     put_on_deck,
     settle_top,
+    stop_using,
     take_top,
     top_weights,
 )
@@ -101,7 +104,9 @@ class TakeDamage(Procedure):
         if not attack.is_changed_by_foe and g.topics & CHANGES_ATTACKS:
             attack.is_changed_by_foe = is_changed_by_foe(g, attack)
         g.happened(DAMAGE_SET, "TCG-TIMING-06", self.seat, self.stages, self.life)
-        attack.prevented = prevented_damage(in_stages, in_life)
+        attack.prevented = 0
+        if attack.less_stages or attack.less_life:
+            attack.prevented = prevented_damage(in_stages, in_life)
         if attack.prevented:
             emit(g, occasion.PREVENTED, self.seat, by=self.seat, cause="effect", amount=attack.prevented)
         self.target = mp(self.seat)
@@ -176,7 +181,16 @@ class TakeDamage(Procedure):
     def turn_up(self, g: Table, slot: int) -> Procedure | None:
         settle_top(g, self.seat, slot)
         self.go(TakeDamage.endure)
-        return self._turn_over(g)
+        pushed = self._turn_over(g)
+        while g.chance is not None and g.log is None and pushed is None and self.at == TakeDamage.turn_up.index:
+            # simulations have inline chance: the same cards without a question for each
+            weights = top_weights(g, self.seat)
+            if weights is None:
+                return None
+            settle_top(g, self.seat, g.chance.pick(weights))
+            self.go(TakeDamage.endure)
+            pushed = self._turn_over(g)
+        return pushed
 
     @step("TCG-DAMAGE-03")
     def turn_over(self, g: Table) -> Procedure | None:
@@ -240,7 +254,7 @@ class TakeDamage(Procedure):
 
     def endurance(self, g: Table, sheet: Sheet) -> int:
         """The Endurance after texts in force, which may also give Endurance to cards that have none."""
-        return rule_number(g, "endurance", self.seat, sheet.endurance, sheet.kind)
+        return rule_number(g, number.ENDURANCE, self.seat, sheet.endurance, sheet.kind)
 
     def _turn_over_ball(self, g: Table, kind: int) -> Procedure | None:
         """TCG-DAMAGE-05, 06, 08: to the bottom and replaced; with a match in play banished, and it counts."""
@@ -277,7 +291,8 @@ class TakeDamage(Procedure):
             g.happened(LIFE_LOST, "TCG-DAMAGE-03", self.seat, kind_of(handle))
             # life cards of damage are discards (TCG-DAMAGE-07), which a card's own text may speak of (TCG-ZONE-15)
             put_in_discard(g, handle, "TCG-DAMAGE-03", cause="damage", came_from="deck", by=g.attacks[-1].seat)
-        emit(g, occasion.LEFT_DECK, self.seat, kind_of(handle), handle, cause="damage", came_from="deck")
+        if is_heard(g, occasion.LEFT_DECK, kind_of(handle)):
+            emit(g, occasion.LEFT_DECK, self.seat, kind_of(handle), handle, cause="damage", came_from="deck")
 
     def wish_to_endure(self, g: Table, why: Why) -> Ask:
         return self.seat, [ENDURE, PASS]
@@ -288,8 +303,7 @@ class TakeDamage(Procedure):
             g.cite("TCG-DAMAGE-07")
         if option == PASS:
             handle, self.card = self.card, 0
-            if handle in g.resolving:
-                g.resolving.remove(handle)
+            stop_using(g, handle)
             self._put_away(g, handle)
             self.go(TakeDamage.settle_card)
             return
@@ -298,7 +312,7 @@ class TakeDamage(Procedure):
         if not g.watched_events & 1 << occasion.ENDURED:
             self.go(TakeDamage.use_endurance)
 
-    def _answer_to_endurance(self, g: Table) -> tuple[Instead, Context] | None:
+    def _answer_to_endurance(self, g: Table) -> tuple[Response, Context] | None:
         """A text by which the attacker may make an Endurance count for something else."""
         kind = kind_of(self.card)
         found = may_decline(g, "endured", self.seat, self.strength, self.seat, kind)
@@ -318,19 +332,18 @@ class TakeDamage(Procedure):
         found = self._answer_to_endurance(g)
         if option[0] == "decline" or found is None:
             return None
-        operation, s = found
-        note_trigger(g, operation, s)
-        note(g, operation, s)
-        assert operation.to is not None
-        self.strength = amount(g, s, operation.to)
-        return Resolve(g.book.block(operation, "do"), s.copy()) if operation.do else None
+        response, s = found
+        note_trigger(g, response, s)
+        note(g, response.operation, s)
+        assert response.to is not None
+        self.strength = amount(g, s, response.to)
+        return Resolve(g.book.block(response.operation, "do"), s.copy()) if response.do else None
 
     @step("TCG-ENDUR-01", "TCG-ENDUR-04")
     def use_endurance(self, g: Table) -> None:
         """TCG-ENDUR-01, 04: banished to prevent so much of the damage that is left, and no more."""
         handle, self.card = self.card, 0
-        if handle in g.resolving:
-            g.resolving.remove(handle)
+        stop_using(g, handle)
         sheet = g.book.sheets[kind_of(handle)]
         strength = self.strength
         kept = min(self.life, strength)
@@ -370,7 +383,7 @@ class TakeDamage(Procedure):
         if self.prevented:
             attack.prevented += self.prevented
             g.happened(DAMAGE_PREVENTED, "TCG-ENDUR-01", self.seat, 0, self.prevented)
-        if attack.stages_dealt or attack.life_dealt:
+        if (attack.stages_dealt or attack.life_dealt) and is_heard(g, occasion.DAMAGED, attack.kind):
             emit(
                 g,
                 occasion.DAMAGED,
@@ -381,7 +394,7 @@ class TakeDamage(Procedure):
                 cause="damage",
                 source=attack.kind,
             )
-        if attack.life_dealt:
+        if attack.life_dealt and is_heard(g, occasion.LIFE_DAMAGED, attack.kind):
             emit(
                 g,
                 occasion.LIFE_DAMAGED,

@@ -9,7 +9,7 @@ from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.tcg import ban_numbers as banned
 from tenkaichi.games.tcg.book import ALLY, SETUP, Sheet, Text
-from tenkaichi.games.tcg.card_numbers import hand_kind
+from tenkaichi.games.tcg.card_numbers import hand_kind, is_repeated
 from tenkaichi.games.tcg.events import DEFENDED, NOT_DEFENDED
 from tenkaichi.games.tcg.operation_topics import LENDS
 from tenkaichi.games.tcg.pack.operations import Prevent, StayForUses, Stop
@@ -99,7 +99,7 @@ class Defence(Procedure):
             why.extend([(option, FORBIDDEN, ()) for option in self._would_defend(g)])
         if not found and not player.hand and not g.switches & CONSTANT_TIMING:
             return None
-        if g.lasting or g.topics & LENDS:
+        if len(found) > 1 and (g.lasting or g.topics & LENDS):
             found = list(dict.fromkeys(found))  # two texts may offer the same thing
         found.append(PASS)
         return self.seat, found
@@ -111,15 +111,13 @@ class Defence(Procedure):
 
     def _from_hand(self, g: Table, attack: Attack, found: list[Option], why: Why) -> None:
         sheets = g.book.sheets
-        seen: list[int] = []
-        for entry in g.players[self.seat].hand:
+        hand = g.players[self.seat].hand
+        for at, entry in enumerate(hand):
             if entry < 0:
                 continue
-            kind = hand_kind(entry)
-            sheet = sheets[kind]
-            if not sheet.defences or kind in seen:
+            sheet = sheets[hand_kind(entry)]
+            if not sheet.defences or is_repeated(hand, at):
                 continue
-            seen.append(kind)
             for text in sheet.defences:
                 if not text.zone and sheet.type >= SETUP:
                     continue  # TCG-DEFEND-02: it defends from the table

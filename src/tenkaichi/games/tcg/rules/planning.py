@@ -9,7 +9,7 @@ from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, EVENT, SETUP
-from tenkaichi.games.tcg.card_numbers import hand_kind
+from tenkaichi.games.tcg.card_numbers import hand_kind, is_repeated
 from tenkaichi.games.tcg.events import CARD_PLAYED
 from tenkaichi.games.tcg.rules import stages, victory
 from tenkaichi.games.tcg.rules.allies import allies_of
@@ -56,12 +56,10 @@ class Planning(Procedure):
             return None
         sheets = g.book.sheets
         found: list[Option] = []
-        seen: list[int] = []
-        for entry in hand:
-            kind = hand_kind(entry)
-            if entry < 0 or kind in seen:
+        for at, entry in enumerate(hand):
+            if entry < 0 or is_repeated(hand, at):
                 continue
-            seen.append(kind)
+            kind = hand_kind(entry)
             sheet = sheets[kind]
             if sheet.type <= EVENT:
                 if why is not None:

@@ -9,6 +9,7 @@ from typing import Final
 
 from tenkaichi.games.tcg import ban_numbers as banned
 from tenkaichi.games.tcg import occasion_numbers as occasion
+from tenkaichi.games.tcg import rule_numbers as number
 from tenkaichi.games.tcg.book import ALLY, EVENT_BIT
 from tenkaichi.games.tcg.events import COST_PAID, POWERED_UP, STAGES_GAINED, STAGES_LOST, STAGES_SET
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, rule_number
@@ -17,7 +18,7 @@ from tenkaichi.games.tcg.rules.zones import controlled, emit
 from tenkaichi.games.tcg.state import MP_A, NOBODY, Table, kind_of
 
 TOP_STAGE: Final = 10  # TCG-MP-02
-BRACKETS: Final = (1_000, 10_000, 100_000, 500_000, 1_500_000)  # TCG-TABLE-01: where B to F begin
+BRACKETS: Final[list[int]] = [1_000, 10_000, 100_000, 500_000, 1_500_000]  # TCG-TABLE-01: where B to F begin
 NAMES: Final = "ABCDEF"
 
 
@@ -57,7 +58,7 @@ def power_level(g: Table, who: int) -> int:
     g.cite("TCG-GLOSS-03")
     kind = kind_of_personality(g, who)
     ladder = g.book.sheets[kind].ladder
-    return rule_number(g, "power_level", seat_of(g, who), ladder[stage_of(g, who)], kind)
+    return rule_number(g, number.POWER_LEVEL, seat_of(g, who), ladder[stage_of(g, who)], kind)
 
 
 def bracket(power: int) -> int:
@@ -75,7 +76,7 @@ def table_value(attacker: int, defender: int) -> int:
 
 
 def cap(g: Table, who: int) -> int:
-    return rule_number(g, "stage_cap", seat_of(g, who), TOP_STAGE)
+    return rule_number(g, number.STAGE_CAP, seat_of(g, who), TOP_STAGE)
 
 
 def _may_not_gain(g: Table, who: int, by: int) -> bool:
@@ -194,7 +195,7 @@ def power_up(g: Table, who: int) -> None:
     """TCG-PLAN-04: as many stages as the personality's own PUR says."""
     kind = kind_of_personality(g, who)
     seat = seat_of(g, who)
-    rating = rule_number(g, "pur", seat, g.book.sheets[kind].pur, kind)
+    rating = rule_number(g, number.PUR, seat, g.book.sheets[kind].pur, kind)
     before = stage_of(g, who)
     now = max(before, min(cap(g, who), before + rating))
     if now == before or _may_not_gain(g, who, NOBODY):

@@ -10,7 +10,8 @@ from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, deal, procedures, step
 from tenkaichi.games.tcg import ban_numbers as banned
 from tenkaichi.games.tcg import occasion_numbers as occasion
-from tenkaichi.games.tcg.card_numbers import hand_kind
+from tenkaichi.games.tcg import rule_numbers as number
+from tenkaichi.games.tcg.card_numbers import hand_kind, is_repeated
 from tenkaichi.games.tcg.events import (
     REJUVENATION_DECLINED,
     STARTER_DRAWN,
@@ -78,7 +79,7 @@ class WholeMatch(Procedure):
         g.happened(STARTER_DRAWN, "TCG-SETUP-03", self.starter)
         update_masks(g)
         for seat, player in enumerate(g.players):
-            player.level = rule_number(g, "start_level", seat, player.level)
+            player.level = rule_number(g, number.START_LEVEL, seat, player.level)
         update_masks(g)
 
     def next_turn(self, g: Table) -> Procedure | None:
@@ -188,16 +189,14 @@ class Turn(Procedure):
         if not hand:
             return None
         found: list[Option] = []
-        seen: list[int] = []
-        for entry in hand:
-            kind: int = hand_kind(entry)
-            if entry >= 0 and kind not in seen:
-                seen.append(kind)
-                found.append(("discard", kind))
-        if len(hand) <= rule_number(g, "hand_limit", self.discarding, HAND_LIMIT):
-            found.insert(0, KEEP)
+        limit = rule_number(g, number.HAND_LIMIT, self.discarding, HAND_LIMIT)
+        if len(hand) <= limit:
+            found.append(KEEP)
         elif why is not None:
-            why.append((KEEP, TOO_MANY, (len(hand), rule_number(g, "hand_limit", self.discarding, HAND_LIMIT))))
+            why.append((KEEP, TOO_MANY, (len(hand), limit)))
+        for at, entry in enumerate(hand):
+            if entry >= 0 and not is_repeated(hand, at):
+                found.append(("discard", hand_kind(entry)))
         return self.discarding, found
 
     @choice("TCG-TURN-04", "TCG-TURN-05", of="cards_to_discard", otherwise="other_player")

@@ -10,7 +10,6 @@ from typing import Final
 from tenkaichi.engine.decision import Bar
 from tenkaichi.games.tcg import ban_numbers as banned
 from tenkaichi.games.tcg.book import ALLY, DRILL, MAIN_PERSONALITY, PHYSICAL_COMBAT, SETUP, Text
-from tenkaichi.games.tcg.operation_topics import FORBIDS
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
 from tenkaichi.games.tcg.rules.victory import rule_out_anger
 from tenkaichi.games.tcg.state import Table
@@ -66,8 +65,22 @@ def _title_key(kind: int, seat: int) -> int:
     return -1_000_000 - (kind << 1 | seat)
 
 
+def _is_repetition(g: Table, seat: int, kind: int) -> bool:
+    """Was a Drill of this title activated this turn, and does a text forbid another one?"""
+    return _title_key(kind, seat) in g.used_this_turn and _may_not_repeat(g, seat, kind)
+
+
 def _may_not_repeat(g: Table, seat: int, kind: int) -> bool:
     return g.book.sheets[kind].type == DRILL and bans(g, banned.REPEAT_DRILL_TITLE, seat, kind)
+
+
+def _times(used: tuple[int, ...], key: int) -> int:
+    """How often this use is among those that are remembered."""
+    times = 0
+    for other in used:
+        if other == key:
+            times += 1
+    return times
 
 
 def may_use(g: Table, text: Text, seat: int, handle: int) -> bool:
@@ -83,18 +96,18 @@ def refusal(g: Table, text: Text, seat: int, handle: int) -> Bar | None:
     if period == NO_LIMIT:
         return None
     key = _key(text, seat, handle, each_copy)
-    if g.topics & FORBIDS and _title_key(text.kind, seat) in g.used_this_turn and _may_not_repeat(g, seat, text.kind):
+    if g.bans >> banned.REPEAT_DRILL_TITLE & 1 and _is_repetition(g, seat, text.kind):
         return USED_TITLE
     if period == TURN:
         type_ = g.book.sheets[text.kind].type
-        if g.used_this_turn.count(key) < n:
+        if _times(g.used_this_turn, key) < n:
             if type_ == MAIN_PERSONALITY:
                 g.cite("TCG-ANGER-05")
             return None
         return USED_BY_ALLY if type_ == ALLY else USED_THIS_TURN if type_ != DRILL else USED_OFTEN
     if period == COMBAT:
-        return None if g.used_this_combat.count(key) < n else USED_THIS_COMBAT
-    return None if g.used_this_game.count(key) < n else USED_THIS_GAME
+        return None if _times(g.used_this_combat, key) < n else USED_THIS_COMBAT
+    return None if _times(g.used_this_game, key) < n else USED_THIS_GAME
 
 
 def note_use(g: Table, text: Text, seat: int, handle: int) -> None:

@@ -104,6 +104,13 @@ def emit(
         g.waiting.append(happening)
 
 
+def is_heard(g: Table, event: int, kind: int = -1) -> bool:
+    """Would `emit` do anything? To ask costs less than to tell `emit` all about what happens all the time."""
+    if g.log is not None or (g.watched_events | g.memory) >> event & 1:
+        return True
+    return kind >= 0 and g.book.sheets[kind].own_watched_events >> event & 1 == 1
+
+
 def cite_rulings(g: Table, kind: int) -> None:
     """A card is at work: the clauses that speak of this very card are applied."""
     for clause in g.book.sheets[kind].rulings:
@@ -213,8 +220,17 @@ def hand_kinds(g: Table, seat: int) -> list[int]:
 def take_from_hand(g: Table, seat: int, kind: int) -> CardHandle:
     """A card leaves the hand for a public place: a copy that the opponent knows goes first. Returns its handle."""
     hand = g.players[seat].hand
-    known = hand_entry(kind, True)
-    hand.remove(known if known in hand else hand_entry(kind))
+    found = -1
+    for at, entry in enumerate(hand):
+        if hand_kind(entry) == kind:
+            if is_known_in_hand(entry):
+                found = at
+                break
+            if found < 0:
+                found = at
+    if found < 0:
+        raise EngineFault(f"no card of kind {kind} is in the hand of seat {seat}")
+    del hand[found]
     return g.new_handle(kind, seat)
 
 
@@ -227,7 +243,8 @@ def draw_into_hand(g: Table, seat: int, *, by: int = NOBODY, cause: str = "rule"
     player.hand.append(hand_entry(kind, is_known))
     is_open = bool(g.topics & OPENS_HANDS) and LATER.is_hand_open(g, seat)
     g.happened(KNOWN_CARD_DRAWN if is_known or is_open else CARD_DRAWN, "TCG-ZONE-02", seat, kind)
-    emit(g, occasion.DRAWN, seat, by=by, cause=cause)
+    if is_heard(g, occasion.DRAWN):
+        emit(g, occasion.DRAWN, seat, by=by, cause=cause)
     if is_open:
         LATER.open_hands(g)
     return kind
@@ -275,7 +292,7 @@ def put_in_discard(
 ) -> None:
     """Put a card on the discard pile; a Dragon Ball under the Life Deck, or banished if a match is in play."""
     kind, owner = kind_of(handle), owner_of(handle)
-    if came_from:
+    if came_from and is_heard(g, occasion.DISCARDED, kind):
         emit(g, occasion.DISCARDED, owner, kind, handle, by=by, cause=cause, source=source, came_from=came_from)
     if g.book.sheets[kind].type == DRAGON_BALL:
         g.cite("TCG-BALL-04")  # wherever it came from
@@ -309,7 +326,19 @@ def put_in_banished(
     g.players[owner].banished.append(handle)
     g.cite("TCG-ZONE-07")
     g.happened(CARD_BANISHED, clause, owner, kind)
-    emit(g, occasion.BANISHED, owner, kind, handle, by=by, cause=cause, source=source, came_from=came_from, place=place)
+    if is_heard(g, occasion.BANISHED, kind):
+        emit(
+            g,
+            occasion.BANISHED,
+            owner,
+            kind,
+            handle,
+            by=by,
+            cause=cause,
+            source=source,
+            came_from=came_from,
+            place=place,
+        )
 
 
 def put_in_hand(g: Table, kind: int, owner: int, clause: str, is_known: bool = True) -> None:
@@ -317,12 +346,31 @@ def put_in_hand(g: Table, kind: int, owner: int, clause: str, is_known: bool = T
     g.happened(CARD_PUT_IN_HAND if is_known else CARD_TAKEN, clause, owner, kind)
 
 
+def stop_using(g: Table, handle: int) -> bool:
+    """Take a card out of those that are being used; was it one of them?"""
+    for at, other in enumerate(g.resolving):
+        if other == handle:
+            del g.resolving[at]
+            return True
+    return False
+
+
+def is_being_used(g: Table, handle: int) -> bool:
+    """Does the card lie on the table because it is being used (TCG-ZONE-03)?"""
+    for other in g.resolving:  # noqa: SIM110  (a plain loop compiles to the fastest code)
+        if other == handle:
+            return True
+    return False
+
+
 def take_from_pile(g: Table, handle: int) -> str:
     """Take a card out of its public pile. Returns the pile, or "" if the card is gone (TCG-ZONE-13)."""
     player = g.players[owner_of(handle)]
-    if handle in player.discard:
-        player.discard.remove(handle)
-        return "discard"
+    pile = player.discard
+    for at in range(len(pile) - 1, -1, -1):  # most often one near the top
+        if pile[at] == handle:
+            del pile[at]
+            return "discard"
     if handle in player.banished:
         player.banished.remove(handle)
         return "banished"
@@ -332,13 +380,29 @@ def take_from_pile(g: Table, handle: int) -> str:
     return ""
 
 
+def is_in_sight(g: Table, handle: int) -> bool:
+    """Does this very copy still lie in a public place? The places where it most often does come first."""
+    if is_being_used(g, handle) or g.card(handle) is not None:
+        return True
+    player = g.players[owner_of(handle)]
+    pile = player.discard
+    for at in range(len(pile) - 1, -1, -1):  # most often one near the top
+        if pile[at] == handle:
+            return True
+    if handle in player.banished or handle in player.aside:
+        return True
+    return any(attack.card == handle for attack in g.attacks)
+
+
 def zone_of(g: Table, handle: int) -> str:
     """The zone of this very copy; "" if it is in no public place any more."""
     player = g.players[owner_of(handle)]
-    if any(card.handle == handle for card in g.in_play):
+    if g.card(handle) is not None:
         return "play"
-    if handle in player.discard:
-        return "discard"
+    pile = player.discard
+    for at in range(len(pile) - 1, -1, -1):
+        if pile[at] == handle:
+            return "discard"
     if handle in player.banished:
         return "banished"
     if handle in player.aside:

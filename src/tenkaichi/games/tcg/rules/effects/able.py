@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from tenkaichi.games.tcg import ban_numbers as banned
+from tenkaichi.games.tcg import rule_numbers as number
 from tenkaichi.games.tcg.book import Text
 from tenkaichi.games.tcg.card_numbers import hand_entry, kind_at
 from tenkaichi.games.tcg.pack import operations as op
@@ -202,7 +203,7 @@ def _can_change_anger(g: Table, s: Context, operation: op.ChangeAnger, in_full: 
         return True
     if not in_full:
         return g.players[seat].anger > 0
-    need = max(0, rule_number(g, "anger_costs", seat, -by))
+    need = max(0, rule_number(g, number.ANGER_COSTS, seat, -by))
     if operation.up_to:
         need = min(need, 1)
     if bill.takes("anger", seat, need, g.players[seat].anger):

@@ -6,6 +6,7 @@ from typing import Final
 
 from tenkaichi.engine.number import Part, total
 from tenkaichi.games.tcg import ban_numbers as banned
+from tenkaichi.games.tcg import rule_numbers as number
 from tenkaichi.games.tcg.attack_parts import (
     ANYTHING,
     BLOCKING,
@@ -105,6 +106,16 @@ def _speaking_of(g: Table, seat: int, part: int) -> list[Source]:
     if found is None:
         found = cache.found[key] = [source for source in sources(g, CHANGES_ATTACKS) if _parts(g, source, seat) & part]
     return found
+
+
+def is_spoken_of(g: Table, seat: int, part: int) -> bool:
+    """Does any text in force speak of that part of this player's attacks?"""
+    if not g.topics & CHANGES_ATTACKS:
+        return False
+    cache = standing_cache(g)
+    if cache.parts_of_a == NOT_ASKED:
+        cache.parts_of_a, cache.parts_of_b = _all_parts(g, A), _all_parts(g, B)
+    return (cache.parts_of_a if seat == A else cache.parts_of_b) & part != 0
 
 
 def _all_parts(g: Table, seat: int) -> int:
@@ -253,25 +264,24 @@ def base_parts(g: Table, attack: Attack) -> tuple[list[Part], list[Part]]:
     life: list[Part] = []
     if words is None:
         return stages, life
-    damage = words.damage
     s = Context(attack.seat, attack.kind, attack.card)
     s.it, s.x = attack.it, attack.x
-    if damage.table is not None:
+    if words.table is not None:
         value = table_value(power_level(g, attack.performer), power_level(g, mp(1 - attack.seat)))
-        value = rule_number(g, "table_value", attack.seat, value, attack.kind, attack)
-        value = _changed_table_value(g, attack, value) * damage.table_times
+        value = rule_number(g, number.TABLE_VALUE, attack.seat, value, attack.kind, attack)
+        value = _changed_table_value(g, attack, value) * words.table_times
         part = (value, "Attack Table", "TCG-TABLE-03" if attack.performer < 0 else "TCG-ALLY-09")
-        in_life = damage.table == "life" or (bool(damage.life) and bool(g.switches & AT_PLUS_LIFE_AS_LIFE))
+        in_life = words.table == "life" or (bool(words.life) and bool(g.switches & AT_PLUS_LIFE_AS_LIFE))
         (life if in_life else stages).append(part)
     base_stages, base_life = _replaced_bases(g, attack)
     if base_stages >= 0:
         stages.append((base_stages, "base", "TCG-TABLE-05"))
-    elif damage.stages:
-        stages.append((signed(g, s, damage.stages), "printed stages", "TCG-TABLE-05"))
+    elif words.stages:
+        stages.append((signed(g, s, words.stages), "printed stages", "TCG-TABLE-05"))
     if base_life >= 0:
         life.append((base_life, "base", "TCG-ATTACK-01"))
-    elif damage.life:
-        life.append((signed(g, s, damage.life), "printed life cards", "TCG-ATTACK-01"))
+    elif words.life:
+        life.append((signed(g, s, words.life), "printed life cards", "TCG-ATTACK-01"))
     return stages, life
 
 
@@ -370,6 +380,8 @@ def _doubled(g: Table) -> set[tuple[int, int]]:
 def attack_flags(g: Table, attack: Attack) -> int:
     """The flags of this attack with those that texts in force give it."""
     flags = attack.flags
+    if g.log is None and not g.book.sheets[attack.kind].own_attacks and not is_spoken_of(g, attack.seat, FLAGS):
+        return flags
     for operation, _, _ in attack_changes(g, attack, FLAGS):
         for flag in operation.flags:
             flags |= FLAG_BIT[flag]

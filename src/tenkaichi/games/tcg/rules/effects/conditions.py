@@ -175,7 +175,7 @@ def happened_since(g: Table, s: Context, c: test.Happened) -> int:
             continue
         if c.since == "text" and not _is_of_this_use(g, s, past):
             continue
-        if _answers(g, s, when, past, looking_back=True):
+        if is_such(g, s, when, past, looking_back=True):
             total += past.amount
     return total
 
@@ -187,10 +187,11 @@ def _is_of_this_use(g: Table, s: Context, past: Happening) -> bool:
 
 def answers(g: Table, s: Context, when: test.When, past: Happening, looking_back: bool = False) -> bool:
     """Is this happening one of those that the text speaks of? `looking_back`: at an attack that may be over."""
-    return _answers(g, s, g.book.occasion(when), past, looking_back)
+    return is_such(g, s, g.book.occasion(when), past, looking_back)
 
 
-def _answers(g: Table, s: Context, when: Occasion, past: Happening, looking_back: bool) -> bool:
+def is_such(g: Table, s: Context, when: Occasion, past: Happening, looking_back: bool = False) -> bool:
+    """The same for the twin of a `When`."""
     if not when.events >> past.event & 1 or not when.at_least <= past.amount <= when.at_most:
         return False
     if not is_whose(s, when.who, past.who):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tenkaichi.games.tcg import rule_numbers as number
 from tenkaichi.games.tcg.book import (
     ALLY,
     ENERGY_COMBAT,
@@ -123,7 +124,7 @@ def measured(g: Table, s: Context, n: Count) -> int:
         if value == "power_level":
             return power_level(g, found[0])
         kind = g.mp_kind(seat) if found[0] < 0 else kind_of(found[0])
-        return rule_number(g, "pur", seat, g.book.sheets[kind].pur, kind)
+        return rule_number(g, number.PUR, seat, g.book.sheets[kind].pur, kind)
     if value in ("hand", "deck", "discard", "banished"):
         return len(getattr(player, value))
     if value in ("moved", "paid", "amount", "x"):
@@ -441,7 +442,7 @@ def attack_text(g: Table, attack: Attack) -> Text:
 
 def _table(g: Table, attack: Attack) -> str | None:
     printed = attack_text(g, attack).attack
-    return printed.damage.table if printed is not None else None
+    return printed.table if printed is not None else None
 
 
 def _is_by(s: Context, by: str, attack: Attack) -> bool:

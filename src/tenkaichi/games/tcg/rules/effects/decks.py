@@ -10,6 +10,7 @@ from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, deal, procedures, step
 from tenkaichi.games.tcg import ban_numbers as banned
 from tenkaichi.games.tcg import occasion_numbers as occasion
+from tenkaichi.games.tcg import rule_numbers as number
 from tenkaichi.games.tcg.book import EVENT_BIT, NO_ENDURANCE
 from tenkaichi.games.tcg.card_numbers import HAND, deck_kind, hand_kind, hidden, kind_at, made_known
 from tenkaichi.games.tcg.events import (
@@ -41,6 +42,12 @@ from tenkaichi.games.tcg.rules.zones import (
 )
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Table, kind_of
 
+# compiled, names of this module are found at once
+DRAWS: Final = op.Draw
+MILLS: Final = op.Mill
+BANISHES: Final = op.BanishFromDeck
+REJUVENATES: Final = op.RejuvenateTop
+NO_NUMBER: Final = -1
 DRAW: Final = 0
 MILL: Final = 1
 BANISH: Final = 2
@@ -199,7 +206,8 @@ class HowMany(Procedure):
 
 def strip(g: Table, s: Context, operation: Any, seat: int, n: int, end: str) -> Procedure | None:
     """Draws, destroys, banishes or rejuvenates for one player."""
-    if type(operation) is op.Draw:
+    kind = type(operation)
+    if kind is DRAWS:
         place = end or operation.source
         if bans(g, banned.DRAW, seat, by=s.me):
             s.done = False
@@ -212,23 +220,23 @@ def strip(g: Table, s: Context, operation: Any, seat: int, n: int, end: str) -> 
         n = would(g, "drawn", seat, n, s.me, s.source, place=1 if place == "top" else 2)
         return TakeFromDeck(seat, n, DRAW, s.me, s.source, place != "bottom", operation.reveal)
     at_top = operation.place == "top"
-    event = "rejuvenated"
-    if type(operation) is op.Mill:
+    event, own = "rejuvenated", NO_NUMBER
+    if kind is MILLS:
         if bans(g, banned.MILL, seat, by=s.me):
             s.done = False
             return None
-        event, number = "milled", "milled_by_me"
-    elif type(operation) is op.BanishFromDeck:
-        event, number = "banished_from_deck", "banished_by_me"
-    if event != "rejuvenated" and seat != s.me:
-        n = rule_number(g, number, s.me, n)
+        event, own = "milled", number.MILLED_BY_ME
+    elif kind is BANISHES:
+        event, own = "banished_from_deck", number.BANISHED_BY_ME
+    if own != NO_NUMBER and seat != s.me:
+        n = rule_number(g, own, s.me, n)
     n = would(g, event, seat, n, s.me, s.source, place=1 if at_top else 2)
     # single cards may be replaced as they go; here only texts about the number, or about all of them, step in
     if is_replaced(g, event, seat, n, s.me, s.source, at_top=at_top, numbers_only=True):
         return None
     if LATER.may_be_adjusted(g, event):
         return LATER.adjust(event, seat, n, s.me, s.source, at_top)
-    if type(operation) is op.RejuvenateTop:
+    if kind is REJUVENATES:
         return RejuvenateCards(seat, n, at_top, s.me, s.source)
     return TakeFromDeck(seat, n, MILL if event == "milled" else BANISH, s.me, s.source, at_top)
 
@@ -236,11 +244,12 @@ def strip(g: Table, s: Context, operation: Any, seat: int, n: int, end: str) -> 
 @executes(op.Draw, op.Mill, op.BanishFromDeck, op.RejuvenateTop)
 def by_position(g: Table, s: Context, operation: Any) -> Procedure | None:
     n = amount(g, s, operation.n)
-    if type(operation) is op.RejuvenateTop and bans(g, banned.REJUVENATE, seats(s, operation.who)[0], by=s.me):
+    kind = type(operation)
+    who = seats(s, operation.who)
+    if kind is REJUVENATES and bans(g, banned.REJUVENATE, who[0], by=s.me):
         s.done = False
         return None
-    who = seats(s, operation.who)
-    is_open = g.book.can_decline_op[operation.number] or (type(operation) is op.Draw and "either" in operation.source)
+    is_open = g.book.can_decline_op[operation.number] or (kind is DRAWS and "either" in operation.source)
     if len(who) == 1 and not is_open:
         return strip(g, s, operation, who[0], n, "")
     return HowMany(operation.number, s.me, who, n)
@@ -261,7 +270,7 @@ class RejuvenateCards(Procedure):
         """The card at that end of the pile that was not yet taken, or NO_CARD."""
         pile = g.players[self.seat].discard
         for handle in reversed(pile) if self.at_top else pile:
-            if handle not in self.taken:
+            if not self.taken or handle not in self.taken:
                 return handle
         return NO_CARD
 

@@ -11,9 +11,9 @@ from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.book import DRILL
 from tenkaichi.games.tcg.card_numbers import kind_of
 from tenkaichi.games.tcg.pack import operations as op
-from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
+from tenkaichi.games.tcg.rules.effects.conditions import hold, is_such
 from tenkaichi.games.tcg.rules.effects.context import Context
-from tenkaichi.games.tcg.rules.effects.replacing import has_use_left, note_trigger, standing_in
+from tenkaichi.games.tcg.rules.effects.replacing import has_use_left, note_trigger, response_of, standing_in
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
 from tenkaichi.games.tcg.rules.later import LATER
 from tenkaichi.games.tcg.rules.zones import (
@@ -35,11 +35,12 @@ class DiscardDrills(Procedure):
     @step("TCG-DRILL-02")
     def replace(self, g: Table) -> Procedure | None:
         past = drill_loss(g, self.seat)
-        for operation, s, effect in standing_in(g, past):
-            if operation.when.this or not operation.do or not has_use_left(g, operation, s, effect):
+        for found in standing_in(g, past):
+            response, s = response_of(g, found.index), found.s
+            if response.occasion.this or not response.do or not has_use_left(g, response, s, found.effect):
                 continue
-            if answers(g, s, operation.when, past) and hold(g, s, operation.conditions):
-                return ReplaceDrillLoss(operation.number, self.seat, s.me, s.source, s.card)
+            if is_such(g, s, response.occasion, past) and hold(g, s, response.conditions):
+                return ReplaceDrillLoss(response.number, self.seat, s.me, s.source, s.card)
         return None
 
     @step("TCG-GENERAL-02")
@@ -87,7 +88,7 @@ class ReplaceDrillLoss(Procedure):
     def replace(self, g: Table) -> Procedure | None:
         operation = g.book.ops[self.op]
         s = Context(self.me, self.source, self.card)
-        note_trigger(g, operation, s)
+        note_trigger(g, response_of(g, self.op), s)
         for frame in g.stack:
             if isinstance(frame, DiscardDrills) and not self.is_alone:
                 frame.end()
@@ -119,7 +120,11 @@ def may_save_drills(g: Table, seat: int) -> bool:
         return False
     if any(own_savers(g, kind_of(card.handle)) for card in controlled(g, seat, DRILL)):
         return True
-    return any(operation.do and answers(g, s, operation.when, past) for operation, s, _ in standing_in(g, past))
+    for found in standing_in(g, past):
+        response = response_of(g, found.index)
+        if response.do and is_such(g, found.s, response.occasion, past):
+            return True
+    return False
 
 
 def own_savers(g: Table, kind: int) -> list[op.Instead]:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
+from tenkaichi.games.tcg import rule_numbers as number
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.rules import anger, stages
 from tenkaichi.games.tcg.rules.effects.adjusting import Adjust, may_be_adjusted
@@ -16,6 +17,8 @@ from tenkaichi.games.tcg.rules.effects.lasting import begin
 from tenkaichi.games.tcg.rules.effects.resolve import executes, outer
 from tenkaichi.games.tcg.rules.effects.texts_in_force import rule_number
 from tenkaichi.games.tcg.state import Table
+
+CHANGE: Final = op.ChangeStages  # compiled, a name of this module is found at once
 
 
 @dataclass(slots=True)
@@ -73,12 +76,12 @@ def _change_anger(g: Table, s: Context, seat: int, by: int) -> bool:
         s.moved = s.paid = 0
         return s.is_cost
     if by < 0 and s.is_cost:
-        by = -max(0, rule_number(g, "anger_costs", seat, -by))
+        by = -max(0, rule_number(g, number.ANGER_COSTS, seat, -by))
         lowered = anger.lower_anger(g, seat, -by, by=s.me, source=s.source, cause="cost")
         s.moved = s.paid = lowered
         return lowered == -by
     if by > 0:
-        by = rule_number(g, "anger_by_me", s.me, by) if seat != s.me else by
+        by = rule_number(g, number.ANGER_BY_ME, s.me, by) if seat != s.me else by
         raised = anger.raise_anger(g, seat, by, by=s.me, source=s.source)
         if raised and seat == s.me and g.attacks and s.is_attack and g.attacks[-1].seat == seat:
             g.attacks[-1].has_raised_anger = True  # TCG-CARD-PREM-S2, S2-B
@@ -92,24 +95,25 @@ def _change_anger(g: Table, s: Context, seat: int, by: int) -> bool:
 @executes(op.ChangeAnger)
 def change_anger(g: Table, s: Context, operation: op.ChangeAnger) -> Procedure | None:
     by = signed(g, s, operation.by)
-    index = operation.number
-    if operation.who == "any":
-        return PickPlayer(index, s.me, -1, by)
+    who: str = operation.who
+    if who == "any":
+        return PickPlayer(operation.number, s.me, -1, by)
+    affected = seats(s, who)
     if operation.up_to:
-        seat = seats(s, operation.who)[0]
+        seat = affected[0]
         if by < 0:
             by = -min(-by, g.players[seat].anger)
-        return PickPlayer(index, s.me, seat, by)
-    if len(seats(s, operation.who)) == 1 and by:
+        return PickPlayer(operation.number, s.me, seat, by)
+    if len(affected) == 1 and by:
         event = "anger_raised" if by > 0 else "anger_lowered"
         if may_be_adjusted(g, event):
-            seat, n = seats(s, operation.who)[0], abs(by)
+            seat, n = affected[0], abs(by)
             is_cost = s.is_cost and by < 0
             if is_cost:
-                n = max(0, rule_number(g, "anger_costs", seat, n))
+                n = max(0, rule_number(g, number.ANGER_COSTS, seat, n))
             return Adjust(event, seat, n, s.me, s.source, cause="cost" if is_cost else "effect")
     done = True
-    for seat in seats(s, operation.who):
+    for seat in affected:
         done = _change_anger(g, s, seat, by) and done
     s.done = done
     return None
@@ -190,10 +194,11 @@ class PickPersonality(Procedure):
 
 
 def _stages(g: Table, s: Context, operation: Any, who: int, by: int) -> None:
-    if type(operation) is op.SetStages:
+    is_change = type(operation) is CHANGE
+    if not is_change and type(operation) is op.SetStages:
         stages.set_stage(g, who, by, "TCG-CARD-MOVIE-U100-B")
         s.done = True
-    elif type(operation) is op.PayStages:
+    elif not is_change:
         s.paid = stages.pay(g, who, by, "TCG-GENERAL-01")
         s.done = s.paid >= by
     elif by > 0:
@@ -207,13 +212,15 @@ def _stages(g: Table, s: Context, operation: Any, who: int, by: int) -> None:
 @executes(op.ChangeStages, op.SetStages, op.PayStages)
 def change_stages(g: Table, s: Context, operation: Any) -> Procedure | None:
     index = operation.number
+    is_change = type(operation) is CHANGE
     found = personalities(g, s, operation.of)
-    like = operation.like if type(operation) is op.ChangeStages else None
+    like = operation.like if is_change else None
     if like is not None:
         found = [
             who for who in found if matches(g, s, like, stages.kind_of_personality(g, who), stages.seat_of(g, who))
         ]
-    if type(operation) is op.PayStages:
+    is_price = not is_change and type(operation) is op.PayStages
+    if is_price:
         by = amount(g, s, operation.n)
         who = found[0] if found else 0
         if operation.any and who:
@@ -222,10 +229,10 @@ def change_stages(g: Table, s: Context, operation: Any) -> Procedure | None:
         if s.done:
             _stages(g, s, operation, who, by)
         return None
-    by = signed(g, s, operation.to if type(operation) is op.SetStages else operation.by)
-    if operation.of in ("any", "any_mp") and len(found) > 1:
+    by = signed(g, s, operation.by if is_change else operation.to)
+    if len(found) > 1 and operation.of in ("any", "any_mp"):
         return PickPersonality(index, s.me, 0, by)
-    if type(operation) is op.ChangeStages and operation.up_to and found:
+    if is_change and operation.up_to and found:
         return PickPersonality(index, s.me, found[0], by, 0, abs(by))
     for who in found:
         _stages(g, s, operation, who, by)

@@ -57,10 +57,14 @@ class Window(Procedure):
             options: list[Option] = []
             usable_in_play(g, self.seat, None, options, self.name)
             for option in options:
-                if g.book.texts[option[1]].ability.must:
+                if g.book.texts[option[1]].must:
                     self.again()
                     return UseInstant(self.seat, option[1], option[2])
-            if options or g.log is not None or not self.is_idle(g):
+            if options or g.log is not None:
+                return None
+            if not self.is_idle(g):
+                if not g.waiting and not self.due(g):
+                    self.go(Window.use)  # nothing has to be done: only an instant out of the hand may be used
                 return None
             if not self.both:
                 self.end()
@@ -80,8 +84,10 @@ class Window(Procedure):
 
     def due(self, g: Table) -> list[Trigger]:
         """The operations of this player's texts now, wanted or not."""
-        found = [trigger for trigger in set_off(g, self.happenings) if trigger.me == self.seat]
-        return found + put_off(g, self.name, self.seat)
+        found = put_off(g, self.name, self.seat)
+        if not self.happenings:
+            return found
+        return [trigger for trigger in set_off(g, self.happenings) if trigger.me == self.seat] + found
 
     def offers_before(self, g: Table, why: Any) -> Ask:
         """TCG-TIMING-13: an instant may also come before what has to be done."""
@@ -107,13 +113,15 @@ class Window(Procedure):
     def offers(self, g: Table, why: Any) -> Ask:
         options: list[Option] = []
         usable_in_play(g, self.seat, None, options, self.name)
-        options = [option for option in options if not g.book.texts[option[1]].ability.must]
+        if options:
+            options = [option for option in options if not g.book.texts[option[1]].must]
         could = self.could_use_hand(g)
         if could:
             usable_in_hand(g, self.seat, None, options, self.name)
         if not options and not could:
             return None
-        options = list(dict.fromkeys(options))  # two texts may offer the same thing
+        if len(options) > 1:
+            options = list(dict.fromkeys(options))  # two texts may offer the same thing
         options.append(PASS)
         return self.seat, options
 
@@ -180,10 +188,10 @@ def due(g: Table, acting: int) -> Procedure | None:
 
 def put_off(g: Table, moment: str, seat: int, of_cards: bool = True) -> list[Trigger]:
     """Effects of that player that wait for this moment: delayed ones, then those of cards in play (`of_cards`)."""
-    names = MOMENTS.get(moment, ())
-    if not names or not g.topics & WAITS:
-        return []
     found: list[Trigger] = []
+    if not g.topics & WAITS or moment not in MOMENTS:
+        return found
+    names = MOMENTS[moment]
     for effect in g.lasting:
         operation = g.book.ops[effect.op]
         if type(operation) is not op.Later or effect.left == 0 or effect.me != seat:

@@ -20,7 +20,7 @@ from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Amount
 from tenkaichi.games.tcg.rules import victory
 from tenkaichi.games.tcg.rules.effects.card_moves import finish_deck, move, show_one
-from tenkaichi.games.tcg.rules.effects.conditions import answers
+from tenkaichi.games.tcg.rules.effects.conditions import is_such
 from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.counting import amount
 from tenkaichi.games.tcg.rules.effects.picking import PickCards, left_over, selector
@@ -33,6 +33,7 @@ from tenkaichi.games.tcg.rules.effects.replacing import (
     may_trigger,
     note_trigger,
     replacement,
+    response_of,
 )
 from tenkaichi.games.tcg.rules.effects.resolve import executes, outer
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, in_force, note
@@ -87,7 +88,8 @@ class MoveCards(Procedure):
         for operation, s, _ in in_force(g, REPLACES):
             if any(type(each) is op.TakeChoice for each in operation.do):
                 past = Happening(occasion.SEARCHED, self.me, by=self.me, cause=0, in_combat=g.is_combat())
-                if s.me != self.me and answers(g, s, operation.when, past) and has_use_left(g, operation, s, None):
+                response = response_of(g, operation.number)
+                if s.me != self.me and is_such(g, s, response.occasion, past) and has_use_left(g, response, s, None):
                     return operation, s
         return None
 
@@ -99,7 +101,7 @@ class MoveCards(Procedure):
     def meddle(self, g: Table, option: Option) -> None:
         found = self.meddler(g)
         if option[0] == "accept" and found is not None:
-            note_trigger(g, found[0], found[1])
+            note_trigger(g, response_of(g, found[0].number), found[1])
             note(g, found[0].do[0])
             self.chooser = found[1].me
 
@@ -149,8 +151,7 @@ class MoveCards(Procedure):
         if not self.stand_ins:
             return replacement(g, event, token, self.me, self.source, amount=len(self.picked))
         index, me, source, card = self.stand_ins[at]
-        operation: Any = g.book.ops[index] if index >= 0 else None
-        if operation is None or not may_trigger(g, operation, Context(me, source, card)):
+        if index < 0 or not may_trigger(g, response_of(g, index), Context(me, source, card)):
             return None
         return Replacement(index, me, source, card, token, _owner(token), event, self.me, self.source)
 
@@ -354,7 +355,7 @@ class DeclineMove(Procedure):
         self.end()
         if option[0] == "no":
             return moving(self.op, below)
-        note_trigger(g, g.book.ops[self.text], Context(self.me, self.source))
+        note_trigger(g, response_of(g, self.text), Context(self.me, self.source))
         note(g, g.book.ops[self.text])
         below.done, below.moved, below.it = False, 0, ()
         return None

@@ -33,7 +33,7 @@ from tenkaichi.games.tcg.rules.effects.context import Context, is_whose
 from tenkaichi.games.tcg.rules.effects.counting import amount, is_like, is_named_card, kind_of_token
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
 from tenkaichi.games.tcg.rules.later import LATER
-from tenkaichi.games.tcg.rules.zones import cite_rulings, entry_bar, kinds_in_deck, show_hand, zone_of
+from tenkaichi.games.tcg.rules.zones import cite_rulings, entry_bar, is_in_sight, kinds_in_deck, show_hand, zone_of
 from tenkaichi.games.tcg.state import KIND_BITS, NO_CARD, NOBODY, Card, Table, kind_of, mastery, mp, owner_of
 
 ENOUGH: Final[Option] = ("enough",)
@@ -91,12 +91,12 @@ def _spoken_of(g: Table, s: Context, cards: Selection) -> list[int]:
     found = [
         token
         for token in spoken
-        if (token < 0 or zone_of(g, token))
+        if (token < 0 or is_in_sight(g, token))
         and _suits(g, s, cards, kind_of_token(g, token), owner_of(token) if token > 0 else -1)
     ]
     if not cards.is_in_play:
         found = [token for token in found if is_hidden(token) or zone_of(g, token) in cards.zone]
-    if g.log is not None and any(token > 0 and not zone_of(g, token) for token in spoken):
+    if g.log is not None and any(token > 0 and not is_in_sight(g, token) for token in spoken):
         g.cite("TCG-ZONE-13")
     return found
 
@@ -324,8 +324,9 @@ class PickCards(Procedure):
             if seat != self.seat and is_whose(self.view(), cards.of, seat):
                 self.is_shown = True
                 self.on_show = sorted([token for token in found if self.is_in_other_deck(token)])
-                found_there = _counted(g, self.on_show) or "nothing that fits"
-                g.happened(DECK_SHOWN, "TCG-ZONE-17", self.seat, seat, found_there)
+                if g.log is not None:
+                    found_there = _counted(g, self.on_show) or "nothing that fits"
+                    g.happened(DECK_SHOWN, "TCG-ZONE-17", self.seat, seat, found_there)
 
     def look_into_hand(self, g: Table, cards: Selection) -> None:
         """TCG-ZONE-05: a player who picks cards out of the other hand has to see it first."""
@@ -387,7 +388,7 @@ class PickCards(Procedure):
     def on_offer(self, g: Table, why: Any) -> Ask:
         if len(self.picked) >= self.n:
             return None
-        options: list[Option] = [("take", token) for token in dict.fromkeys(self.left(g))]
+        options: list[Option] = [("take", token) for token in each_once(self.left(g))]
         if len(self.picked) >= self.least or not options:
             options.append(ENOUGH)
         return self.seat, options
@@ -412,6 +413,19 @@ class PickCards(Procedure):
     def draw_lot(self, g: Table, index: int) -> None:
         self.picked.append(self.left(g)[index])
         self.go(PickCards.draw_lot)
+
+
+def each_once(tokens: list[int]) -> list[int]:
+    """The same without repetitions: of copies in hiding, which look alike, one is offered."""
+    known: set[int] = set()
+    found: list[int] = []
+    last = NO_CARD
+    for token in tokens:
+        if token != last and token not in known:  # copies in a Life Deck come one after the other
+            known.add(token)
+            found.append(token)
+        last = token
+    return found
 
 
 def _counted(g: Table, tokens: list[int]) -> str:

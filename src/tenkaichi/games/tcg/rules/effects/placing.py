@@ -7,6 +7,7 @@ from typing import Any
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.tcg import ban_numbers as banned
 from tenkaichi.games.tcg import occasion_numbers as occasion
+from tenkaichi.games.tcg import rule_numbers as number
 from tenkaichi.games.tcg.book import (
     DRAGON_BALL,
     EVENT,
@@ -86,7 +87,7 @@ def put_into_play(g: Table, frame: MoveCards, operation: Any, token: int) -> Pro
     handle, zone = taken
     stage = -1
     if placing is not None and placing.stages is not None:
-        stage = min(amount(g, frame.view(), placing.stages), rule_number(g, "stage_cap", controller, TOP_STAGE))
+        stage = min(amount(g, frame.view(), placing.stages), rule_number(g, number.STAGE_CAP, controller, TOP_STAGE))
     host = NO_CARD
     if attach_to is not None:
         if attach_to == "as_it_says":

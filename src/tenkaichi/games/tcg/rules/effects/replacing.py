@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -11,13 +11,13 @@ from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.tcg.book import EVENT_BIT, EVENT_INDEX
 from tenkaichi.games.tcg.card_numbers import hidden_seat, is_hidden, kind_at
 from tenkaichi.games.tcg.operation_topics import REPLACES
-from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.record_twins import Response
 from tenkaichi.games.tcg.rules.effects.card_moves import move, rejuvenate
-from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
+from tenkaichi.games.tcg.rules.effects.conditions import hold, is_such
 from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.counting import amount, signed
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve
-from tenkaichi.games.tcg.rules.effects.texts_in_force import about_event, note, speaks_now
+from tenkaichi.games.tcg.rules.effects.texts_in_force import Source, about_event, note, speaks_now
 from tenkaichi.games.tcg.rules.later import LATER
 from tenkaichi.games.tcg.rules.zones import (
     CAUSE_INDEX,
@@ -30,43 +30,43 @@ from tenkaichi.games.tcg.rules.zones import (
 from tenkaichi.games.tcg.rules.zones import ZONE_INDEX as ZONES
 from tenkaichi.games.tcg.state import NO_CARD, Happening, Lasting, Table, owner_of
 
-# a text that may step in, seen from where, and the lasting effect if it is one
-StandIn = tuple[op.Instead, Context, Lasting | None]
 
-
-def standing_in(g: Table, past: Happening) -> list[StandIn]:
+def standing_in(g: Table, past: Happening) -> list[Source]:
     """The replacements that fit, those of the player whose effects come first (TCG-TIMING-14) before the others.
 
-    Of one player: those of the card itself, then those in force.
+    Of one player: those of the card itself, then those in force. A caller that changes the context of a text copies it
+    first.
     """
     bit = 1 << past.event
-    found: list[StandIn] = []
+    found: list[Source] = []
+    watched_events = g.book.watched_events_of_op
     if past.kind >= 0:
         sheet = g.book.sheets[past.kind]
         if sheet.own_watched_events & bit:
             for entry in sheet.own:
-                if type(entry.operation) is op.Instead and g.book.watched_events_of_op[entry.index] & bit:
-                    found.append((entry.operation, Context(past.who, past.kind, past.card), None))
+                response = g.book.response_of_op[entry.index]
+                if response is not None and not response.is_watch and watched_events[entry.index] & bit:
+                    s = Context(past.who, past.kind, past.card)
+                    found.append(Source(entry.operation, entry.index, s, None, None, None))
     if g.watched_events & bit and g.topics & REPLACES:
-        watched_events = g.book.watched_events_of_op
-        # in the order of the card pool, not in that of the table
-        for source in sorted(about_event(g, REPLACES, past.event), key=lambda each: each.index):
-            if speaks_now(g, source) and watched_events[source.index] & bit:
-                found.append((source.operation, source.s.copy(), source.effect))
-    if len({s.me for _, s, _ in found}) > 1:
+        texts = about_event(g, REPLACES, past.event)
+        if len(texts) > 1:  # in the order of the card pool, not in that of the table
+            texts = sorted(texts, key=lambda each: each.index)
+        for text in texts:
+            if speaks_now(g, text) and watched_events[text.index] & bit:
+                found.append(text)
+    if len(found) > 1 and len({text.s.me for text in found}) > 1:
         g.cite("TCG-TIMING-14")
         first = g.first()
-        found.sort(key=lambda each: each[1].me != first)
+        found.sort(key=lambda each: each.s.me != first)
     return found
 
 
-def after_that(texts: Iterable[StandIn], after: int) -> Iterator[StandIn]:
-    """The replacements that come after that one; of a negative number all of them."""
-    is_passed = after < 0
-    for each in texts:
-        if is_passed:
-            yield each
-        is_passed = is_passed or each[0].number == after
+def response_of(g: Table, index: int) -> Response:
+    """The twin of a `Watch` or an `Instead`, by its number."""
+    found = g.book.response_of_op[index]
+    assert found is not None
+    return found
 
 
 def asked(me: int, operation: Any) -> int:
@@ -74,57 +74,61 @@ def asked(me: int, operation: Any) -> int:
     return me if operation.chooser == "me" else 1 - me
 
 
-def has_use_left(g: Table, operation: op.Instead, s: Context, effect: Lasting | None) -> bool:
+def has_use_left(g: Table, response: Response, s: Context, effect: Lasting | None) -> bool:
     if effect is not None and effect.left == 0:
         return False
-    return may_trigger(g, operation, s) and is_first_time(g, operation, s)
+    return may_trigger(g, response, s) and is_first_time(g, response, s)
 
 
-def trigger_key(g: Table, operation: Any, s: Context) -> int:
+def trigger_key(response: Response, s: Context) -> int:
     """Counts uses of a triggered text: for this card, or for its title. What is replaced leaves no trace, so that of
     "the first time" the use counts for all copies.
     """
-    key = int(operation.number) << 40
-    limit = operation.limit
-    is_of_all = limit is not None and limit.first and type(operation) is op.Instead
-    if limit is not None and limit.key == "card" and s.card > NO_CARD and not is_of_all:
+    key = response.number << 40
+    if response.counts_cards and s.card > NO_CARD:
         return key | s.card
     return key | 1 << 39 | s.me
 
 
-def is_first_time(g: Table, operation: Any, s: Context, now: Sequence[Happening] = ()) -> bool:
+def is_first_time(g: Table, response: Response, s: Context, now: Sequence[Happening] = ()) -> bool:
     """Of "the first time": has no such thing happened in the period before? `now` is what has happened just now."""
-    limit = operation.limit
-    if limit is None or not limit.first:
+    if not response.is_of_first:
         return True
     g.cite("TCG-ICON-01")
     left, earlier = list(now), 0
     for past in reversed(g.history):
         if past in left:
             left.remove(past)
-        elif (limit.per != "combat" or past.in_combat) and answers(g, s, operation.when, past, looking_back=True):
-            earlier += 1
-    return bool(earlier < limit.n)
+        elif response.period != "combat" or past.in_combat:
+            earlier += is_such(g, s, response.occasion, past, looking_back=True)
+    return earlier < response.limit
 
 
-def may_trigger(g: Table, operation: Any, s: Context) -> bool:
-    limit = operation.limit
-    if limit is None:
+def may_trigger(g: Table, response: Response, s: Context) -> bool:
+    """Has a text that works only so often in a period a use left?"""
+    if not response.is_limited:
         return True
-    key = trigger_key(g, operation, s)
-    used = {"turn": g.used_this_turn, "combat": g.used_this_combat, "game": g.used_this_game}.get(limit.per, ())
-    return bool(used.count(key) < limit.n)
+    key = trigger_key(response, s)
+    period = response.period
+    used: tuple[int, ...] = ()
+    if period == "turn":
+        used = g.used_this_turn
+    elif period == "combat":
+        used = g.used_this_combat
+    elif period == "game":
+        used = g.used_this_game
+    return used.count(key) < response.limit if used else response.limit > 0
 
 
-def note_trigger(g: Table, operation: Any, s: Context, effect: Lasting | None = None) -> None:
-    limit = operation.limit
-    if limit is not None:
-        key = trigger_key(g, operation, s)
-        if limit.per == "turn":
+def note_trigger(g: Table, response: Response, s: Context, effect: Lasting | None = None) -> None:
+    if response.is_limited:
+        key = trigger_key(response, s)
+        period = response.period
+        if period == "turn":
             g.used_this_turn += (key,)
-        elif limit.per == "combat":
+        elif period == "combat":
             g.used_this_combat += (key,)
-        elif limit.per == "game":
+        elif period == "game":
             g.used_this_game += (key,)
     if effect is not None and effect.left > 0:
         effect.left -= 1
@@ -160,16 +164,20 @@ def number_of(
     )
 
 
-def may_decline(g: Table, event: str, who: int, value: int, by: int, source: int) -> tuple[op.Instead, Context] | None:
+def may_decline(g: Table, event: str, who: int, value: int, by: int, source: int) -> tuple[Response, Context] | None:
     """A text by which a player may change a number that is about to happen."""
     if not g.watched_events & EVENT_BIT[event] or value <= 0:
         return None
     past = number_of(g, event, who, value, by, source)
-    for operation, s, effect in standing_in(g, past):
-        if not operation.optional or operation.to is None or not has_use_left(g, operation, s, effect):
+    for found in standing_in(g, past):
+        response = response_of(g, found.index)
+        if not response.optional or response.to is None:
             continue
-        if answers(g, s, operation.when, past) and hold(g, s, operation.conditions):
-            return operation, s
+        s = found.s.copy()
+        if not has_use_left(g, response, s, found.effect):
+            continue
+        if is_such(g, s, response.occasion, past) and hold(g, s, response.conditions):
+            return response, s
     return None
 
 
@@ -194,46 +202,49 @@ def would(
     if not g.watched_events & EVENT_BIT[event] or value <= 0:
         return value
     past = number_of(g, event, who, value, by, source, cause, place)
-    waiting: list[StandIn] = []
-    for operation, s, effect in standing_in(g, past):
-        if operation.optional or (operation.to is None and operation.by is None):
+    waiting: list[Source] = []
+    for text in standing_in(g, past):
+        response = response_of(g, text.index)
+        if response.optional or not response.is_number:
             continue
-        if not only_named or cause in operation.when.cause:
-            waiting.append((operation, s, effect))
-    first = g.first()
-    waiting.sort(key=lambda each: (each[1].me != first, _rank(each[0])))
-    while value > 0:
+        if not only_named or response.occasion.causes >> past.cause & 1:
+            waiting.append(text)
+    if len(waiting) > 1:
+        first = g.first()
+        waiting.sort(key=lambda each: (each.s.me != first, _rank(response_of(g, each.index))))
+    while value > 0 and waiting:
         at = next((at for at, text in enumerate(waiting) if _changes(g, past, text)), -1)
         if at < 0:
             break
-        operation, s, effect = waiting.pop(at)
-        note_trigger(g, operation, s, effect)
-        note(g, operation, s)
-        value = past.amount = changed_number(g, s, operation, value)
-        if operation.do:
-            g.stack.append(Resolve(g.book.block(operation, "do"), s.copy()))
+        text = waiting.pop(at)
+        response, s = response_of(g, text.index), text.s.copy()
+        note_trigger(g, response, s, text.effect)
+        note(g, response.operation, s)
+        value = past.amount = changed_number(g, s, response, value)
+        if response.do:
+            g.stack.append(Resolve(g.book.block(response.operation, "do"), s.copy()))
     return value
 
 
-def _rank(operation: op.Instead) -> int:
-    return 0 if isinstance(operation.to, int) else 1 if isinstance(operation.by, int) else 2
+def _rank(response: Response) -> int:
+    return 0 if isinstance(response.to, int) else 1 if isinstance(response.by, int) else 2
 
 
-def _changes(g: Table, past: Happening, text: StandIn) -> bool:
+def _changes(g: Table, past: Happening, text: Source) -> bool:
     """Does this text change the number as it is now?"""
-    operation, s, effect = text
-    if not has_use_left(g, operation, s, effect):
+    response = response_of(g, text.index)
+    if not has_use_left(g, response, text.s, text.effect):
         return False
-    return answers(g, s, operation.when, past) and hold(g, s, operation.conditions)
+    return is_such(g, text.s, response.occasion, past) and hold(g, text.s, response.conditions)
 
 
-def changed_number(g: Table, s: Context, operation: op.Instead, value: int) -> int:
+def changed_number(g: Table, s: Context, response: Response, value: int) -> int:
     """The number after the text."""
     s.amount = value
-    if operation.to is not None:
-        value = amount(g, s, operation.to)
-    if operation.by is not None:
-        value = max(0, value + signed(g, s, operation.by))
+    if response.to is not None:
+        value = amount(g, s, response.to)
+    if response.by is not None:
+        value = max(0, value + signed(g, s, response.by))
     return value
 
 
@@ -275,13 +286,18 @@ def replacement(
         in_combat=g.is_combat(),
     )
     past.place = place
-    for operation, s, effect in after_that(standing_in(g, past), after):
-        if operation.to is not None or operation.by is not None or not operation.do:
+    is_passed = after < 0
+    for found in standing_in(g, past):
+        if not is_passed:
+            is_passed = found.index == after
             continue
-        if not has_use_left(g, operation, s, effect) or not answers(g, s, operation.when, past):
+        response, s = response_of(g, found.index), found.s
+        if response.is_number or not response.do:
             continue
-        if hold(g, s, operation.conditions):
-            return Replacement(operation.number, s.me, s.source, s.card, token, who, event, by, source)
+        if not has_use_left(g, response, s, found.effect) or not is_such(g, s, response.occasion, past):
+            continue
+        if hold(g, s, response.conditions):
+            return Replacement(response.number, s.me, s.source, s.card, token, who, event, by, source)
     return None
 
 
@@ -340,7 +356,7 @@ class Replacement(Procedure):
         s = Context(self.me, self.source, self.card)
         s.it = (self.card if is_hidden(self.token) and self.source == kind_at(self.token) else self.token,)
         s.that_who, s.that_card, s.that_kind = self.owner, s.it[0], kind_at(self.token)
-        note_trigger(g, operation, s, counted(g, self.op))
+        note_trigger(g, response_of(g, self.op), s, counted(g, self.op))
         if not self.otherwise or self.otherwise == "rejuvenated":
             self.end()
         return Resolve(g.book.block(operation, "do"), s)
@@ -371,7 +387,7 @@ def steps_in(
     place: int = 0,
     numbers_only: bool = False,
     after: int = -1,
-) -> tuple[op.Instead, Context] | None:
+) -> tuple[Response, Context] | None:
     """A text that does something in the place of what is about to happen to a player, or that may change its number.
 
     `after`: only texts that come after this one, which was offered and not used.
@@ -379,14 +395,19 @@ def steps_in(
     if not g.watched_events & EVENT_BIT[event]:
         return None
     past = number_of(g, event, who, value, by, source, cause, place)
-    for operation, s, effect in after_that(standing_in(g, past), after):
-        is_number = operation.to is not None or operation.by is not None
-        if (not operation.optional) if is_number else (numbers_only or not operation.do):
+    is_passed = after < 0
+    for found in standing_in(g, past):
+        if not is_passed:
+            is_passed = found.index == after
             continue
-        if has_use_left(g, operation, s, effect):
+        response = response_of(g, found.index)
+        if (not response.optional) if response.is_number else (numbers_only or not response.do):
+            continue
+        if has_use_left(g, response, found.s, found.effect):
+            s = found.s.copy()
             s.amount, s.that_who = value, who
-            if answers(g, s, operation.when, past) and hold(g, s, operation.conditions):
-                return operation, s
+            if is_such(g, s, response.occasion, past) and hold(g, s, response.conditions):
+                return response, s
     return None
 
 
@@ -438,8 +459,8 @@ class Replaced(Procedure):
         )
         if found is None:
             return False
-        operation, s = found
-        self.op, self.me, self.text_source, self.card = operation.number, s.me, s.source, s.card
+        response, s = found
+        self.op, self.me, self.text_source, self.card = response.number, s.me, s.source, s.card
         return True
 
     def let_it_happen(self, g: Table) -> Procedure | None:
@@ -448,15 +469,16 @@ class Replaced(Procedure):
     @step("TCG-GENERAL-02")
     def replace(self, g: Table) -> Procedure | None:
         operation: Any = g.book.ops[self.op]
+        response = response_of(g, self.op)
         s = Context(self.me, self.text_source, self.card)
         s.that_who, s.amount = self.seat, abs(self.value)
-        note_trigger(g, operation, s, counted(g, self.op))
+        note_trigger(g, response, s, counted(g, self.op))
         note(g, operation, s)
         self.end()
-        if operation.to is not None or operation.by is not None:
+        if response.is_number:
             sign = -1 if self.value < 0 else 1
-            self.value = sign * changed_number(g, s, operation, abs(self.value))
-            if not operation.do:
+            self.value = sign * changed_number(g, s, response, abs(self.value))
+            if not response.do:
                 return self.let_it_happen(g)
             happening = self.let_it_happen(g)
             if happening is not None:
@@ -485,9 +507,8 @@ def is_replaced(
     found = steps_in(g, event, seat, by, source, cause, abs(value), 1 if at_top else 2, numbers_only)
     if found is None:
         return False
-    operation, s = found
-    index = operation.number
-    replaced = Replaced(index, s.me, s.source, s.card, event, seat, value, by, source, cause, through_anger)
+    response, s = found
+    replaced = Replaced(response.number, s.me, s.source, s.card, event, seat, value, by, source, cause, through_anger)
     replaced.at_top, replaced.whom = at_top, whom
     g.stack.append(replaced)
     return True

@@ -12,7 +12,7 @@ from tenkaichi.games.tcg.pack.operations import Operation, Prevent, Sentence, St
 from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.later import LATER
-from tenkaichi.games.tcg.rules.zones import cite_rulings, zone_of
+from tenkaichi.games.tcg.rules.zones import cite_rulings, is_in_sight
 from tenkaichi.games.tcg.state import NO_CARD, Table
 
 Executor = Callable[[Table, Context, Any], Procedure | None]
@@ -113,7 +113,7 @@ class Resolve(Procedure):
         card = self.context.card
         if card <= NO_CARD or self.next == 0 or self.context.that_card == card:
             return False
-        if zone_of(g, card):
+        if is_in_sight(g, card):
             return False
         g.cite("TCG-ZONE-11")
         return True

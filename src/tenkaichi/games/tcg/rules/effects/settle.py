@@ -16,13 +16,20 @@ from tenkaichi.games.tcg.events import TRIGGERED
 from tenkaichi.games.tcg.occasion_numbers import REVEALED
 from tenkaichi.games.tcg.operation_topics import LEAVES, WATCHES
 from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.record_twins import Response
 from tenkaichi.games.tcg.rules.effects.able import can_pay, is_secret_matter
-from tenkaichi.games.tcg.rules.effects.conditions import answers, hold
+from tenkaichi.games.tcg.rules.effects.conditions import hold, is_such
 from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.effective import might_do_anything
 from tenkaichi.games.tcg.rules.effects.independent import can_matter
 from tenkaichi.games.tcg.rules.effects.own_card import move_this
-from tenkaichi.games.tcg.rules.effects.replacing import is_first_time, let_it_pass, may_trigger, note_trigger
+from tenkaichi.games.tcg.rules.effects.replacing import (
+    is_first_time,
+    let_it_pass,
+    may_trigger,
+    note_trigger,
+    response_of,
+)
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, settling
 from tenkaichi.games.tcg.rules.effects.texts_in_force import (
     about_event,
@@ -66,10 +73,11 @@ def settle_waiting(g: Table) -> Procedure | None:
     windows = _opened(g, happenings)
     if not triggers and not windows:
         return None
-    first = g.first()
-    mine = [trigger for trigger in triggers if trigger.me == first]
-    theirs = [trigger for trigger in triggers if trigger.me != first]
-    return Settle(mine + theirs, windows)
+    if len(triggers) > 1:
+        first = g.first()
+        theirs = [trigger for trigger in triggers if trigger.me != first]
+        triggers = [trigger for trigger in triggers if trigger.me == first] + theirs
+    return Settle(triggers, windows)
 
 
 def leave_once(g: Table) -> bool:
@@ -97,38 +105,37 @@ def answers_to(g: Table, happenings: list[Happening]) -> Procedure | None:
 def set_off(g: Table, happenings: list[Happening]) -> list[Trigger]:
     """The texts that these happenings set off, each text once for the whole effect unless it counts cards."""
     found: list[Trigger] = []
-    seen: list[tuple[int, int, int]] = []
     for past in happenings:
-        for operation, s, effect in _watching(g, past):
+        for response, s, effect in _watching(g, past):
             if effect is not None and effect.left == 0:
                 continue
             if g.log is not None:
                 cite_rulings(g, s.source)  # what a ruling says of a text also tells when it stays silent
-            if not answers(g, s, operation.when, past) or not may_trigger(g, operation, s):
+            if not is_such(g, s, response.occasion, past) or not may_trigger(g, response, s):
                 continue
-            if not is_first_time(g, operation, s, happenings):
+            if not is_first_time(g, response, s, happenings):
                 continue
             s = s.copy()
             s.that_who, s.that_card, s.that_kind, s.amount = past.who, past.card, past.kind, past.amount
             if past.card > NO_CARD and not s.it:
                 s.it = (past.card,)
-            if not hold(g, s, operation.conditions):
+            if response.conditions and not hold(g, s, response.conditions):
                 continue
-            index = operation.number
-            mark = (index, s.me, s.card)
-            if mark in seen and (not operation.per_card or operation.times is not None):
+            if not response.per_card and _is_set_off(found, response.number, s):
                 continue  # once for the whole effect (TCG-CARD-PREM-S30)
-            seen.append(mark)
-            total = sum([other.amount for other in happenings if other.event == past.event and other.who == past.who])
+            amount = past.amount
+            if response.sums:
+                alike = [each for each in happenings if each.event == past.event and each.who == past.who]
+                amount = sum([each.amount for each in alike])
             # of several copies in a hand, which look alike, each has a text of its own
-            copies = past.amount if operation.when.this and past.event == REVEALED else 1
-            for _ in range(copies):
+            copies = past.amount if response.occasion.this and past.event == REVEALED else 1
+            for _copy in range(copies):
                 found.append(
                     Trigger(
                         s.me,
                         s.source,
                         s.card,
-                        index,
+                        response.number,
                         -1,
                         -1 if effect is None else effect.number,
                         s.it,
@@ -136,22 +143,33 @@ def set_off(g: Table, happenings: list[Happening]) -> list[Trigger]:
                         past.who,
                         past.card,
                         past.kind,
-                        past.amount if operation.per_card else total,
+                        amount,
                     )
                 )
     return found
 
 
-def _watching(g: Table, past: Happening) -> list[tuple[op.Watch, Context, Lasting | None]]:
+def _is_set_off(found: list[Trigger], operation: int, s: Context) -> bool:
+    """Has this very text been set off already?"""
+    for other in found:  # noqa: SIM110  (a plain loop compiles to the fastest code)
+        if other.op == operation and other.me == s.me and other.card == s.card:
+            return True
+    return False
+
+
+def _watching(g: Table, past: Happening) -> list[tuple[Response, Context, Lasting | None]]:
     """The texts that watch for it: those of the card itself, then those in force."""
     bit = 1 << past.event
-    found: list[tuple[op.Watch, Context, Lasting | None]] = []
+    found: list[tuple[Response, Context, Lasting | None]] = []
     if past.kind >= 0:
         sheet = g.book.sheets[past.kind]
         if sheet.own_watched_events & bit:
             card = g.card(past.card) if past.card > NO_CARD else None
             for entry in sheet.own:
-                if type(entry.operation) is op.Watch and g.book.watched_events_of_op[entry.index] & bit:
+                response = g.book.response_of_op[entry.index]
+                if response is None or not response.is_watch:
+                    continue
+                if g.book.watched_events_of_op[entry.index] & bit:
                     if card is not None and is_blank(g, card, entry.text.icon):
                         if not entry.text.is_rule:
                             continue
@@ -162,12 +180,12 @@ def _watching(g: Table, past: Happening) -> list[tuple[op.Watch, Context, Lastin
                         if entry.text.is_rule:
                             g.cite("TCG-ZONE-15")
                             g.cite("TCG-GENERAL-05")
-                        found.append((entry.operation, s, None))
+                        found.append((response, s, None))
     if g.watched_events & bit and g.topics & WATCHES:
         watched_events = g.book.watched_events_of_op
         for source in about_event(g, WATCHES, past.event):
             if speaks_now(g, source) and watched_events[source.index] & bit:
-                found.append((source.operation, source.s, source.effect))
+                found.append((response_of(g, source.index), source.s, source.effect))
     return found
 
 
@@ -206,8 +224,25 @@ class Settle(Procedure):
     def begin(self, g: Table) -> None:
         if self.seat == NOBODY:
             self.seat = g.first()
-        if not self.mine():
-            self.go(Settle.open_window)
+        while not self.has_any():
+            if g.log is not None:
+                self.go(Settle.open_window)
+                return
+            # no log is kept: the steps of a player who has nothing here need not be told apart
+            if g.winner == UNDECIDED and self.at_window < len(self.windows):
+                self.go(Settle.answer)
+                return
+            if g.winner != UNDECIDED or self.is_second:
+                self.end()
+                return
+            self._turn_to_other()
+
+    def has_any(self) -> bool:
+        """Has a text of this player's been set off?"""
+        for trigger in self.todo:  # noqa: SIM110  (a plain loop compiles to the fastest code)
+            if trigger.me == self.seat:
+                return True
+        return False
 
     def mine(self) -> list[int]:
         return [at for at, trigger in enumerate(self.todo) if trigger.me == self.seat]
@@ -242,13 +277,13 @@ class Settle(Procedure):
 
     def wish(self, g: Table, why: Any) -> Ask:
         trigger = self.todo[self.chosen]
-        operation = g.book.ops[trigger.op]
-        if type(operation) is op.Later or not operation.optional:  # type: ignore[union-attr]
+        response = g.book.response_of_op[trigger.op]
+        if response is None or not response.optional:  # what was put off is done in any case
             return None
         s = self.context(trigger)
-        block: Any = operation.do  # type: ignore[union-attr]
+        block = response.do
         if not can_pay(g, s, block, False) or not might_do_anything(g, s, block):
-            secret = is_secret_matter(g, s, operation.do)  # type: ignore[union-attr]
+            secret = is_secret_matter(g, s, block)
             return (trigger.me, (("decline", trigger.source),)) if secret else None
         return trigger.me, (("accept", trigger.source), ("decline", trigger.source))
 
@@ -285,12 +320,13 @@ class Settle(Procedure):
                 return None
             if effect.left == 1:
                 g.cite("TCG-TIMING-15")
-        if not may_trigger(g, operation, s):
+        response = response_of(g, trigger.op)
+        if not may_trigger(g, response, s):
             return None
-        if g.log is None or might_do_anything(g, s, operation.do):  # type: ignore[union-attr]
+        if g.log is None or might_do_anything(g, s, response.do):
             g.happened(TRIGGERED, "TCG-TIMING-11", trigger.me, trigger.source)
-        note_trigger(g, operation, s, effect)
-        if operation.optional:  # type: ignore[union-attr]
+        note_trigger(g, response, s, effect)
+        if response.optional:
             rule_out_anger(g, trigger.me, trigger.source, "if_used")
         if effect is not None and effect.left == 0:
             g.lasting = [other for other in g.lasting if other is not effect]
@@ -317,8 +353,11 @@ class Settle(Procedure):
         if g.winner != UNDECIDED or (self.at_window >= len(self.windows) and self.is_second):
             self.end()
         elif self.at_window >= len(self.windows):
-            self.seat, self.is_second, self.at_window = 1 - self.seat, True, 0
+            self._turn_to_other()
             self.go(Settle.begin)
+
+    def _turn_to_other(self) -> None:
+        self.seat, self.is_second, self.at_window = 1 - self.seat, True, 0
 
     def find_instants(self, g: Table, past: Happening, options: list[Option]) -> bool:
         """Adds those that this player may use now; could one be in the hand, by what everybody may know?"""

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from tenkaichi.games.tcg import occasion_numbers as occasion
-from tenkaichi.games.tcg.book import NUMBER_BIT, Sheet, StandingText
+from tenkaichi.games.tcg.book import Sheet, StandingText
 from tenkaichi.games.tcg.card_numbers import hand_kind, is_known_in_hand, kind_at, kind_of, made_known
 from tenkaichi.games.tcg.operation_topics import (
     BLANKS,
@@ -364,18 +364,17 @@ def _is_by(whose: str, s: Context, by: int, critical: bool) -> bool:
 # -- numbers of the rules --------------------------------------------------------------------------------------------
 
 
-def rule_number(g: Table, what: str, seat: int, value: int, kind: int = -1, attack: Attack | None = None) -> int:
-    """A number of the rules with what texts make of it: what sets it first (of several the highest counts), then what
-    changes it. Which text came first does not matter.
+def rule_number(g: Table, what: int, seat: int, value: int, kind: int = -1, attack: Attack | None = None) -> int:
+    """A number of the rules (`rule_numbers`) with what texts make of it: what sets it first (of several the highest
+    counts), then what changes it. Which text came first does not matter.
     """
-    bit = NUMBER_BIT[what]
-    if not g.numbers & bit:
+    if not g.numbers >> what & 1:
         return value
     values: list[int] = []
     changes: list[tuple[int, int]] = []
     numbers_of_op = g.book.numbers_of_op
     for source in sources(g, CHANGES_RULES):
-        is_such = bool(numbers_of_op[source.index] & bit)
+        is_such = bool(numbers_of_op[source.index] >> what & 1)
         if (not is_such and g.log is None) or not speaks_now(g, source):
             continue  # a log records the conditions of every such text
         operation, s, effect = source.operation, source.s, source.effect

@@ -11,11 +11,10 @@ from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.book import ALLY, SETUP, Sheet, Text, place_of
 from tenkaichi.games.tcg.events import CARD_PLAYED, POWER_USED
 from tenkaichi.games.tcg.operation_topics import LENDS, MIMICS
-from tenkaichi.games.tcg.pack.choosing import When
 from tenkaichi.games.tcg.rules.allies import may_use_power
 from tenkaichi.games.tcg.rules.cards_in_use import putting_away, take_into_use
 from tenkaichi.games.tcg.rules.effects.able import is_usable
-from tenkaichi.games.tcg.rules.effects.conditions import answers
+from tenkaichi.games.tcg.rules.effects.conditions import is_such
 from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, after_answers, settling
 from tenkaichi.games.tcg.rules.effects.texts_in_force import is_blank, lent_levels, mimicked
@@ -48,10 +47,9 @@ def _ready(g: Table, seat: int, text: Text, card: int, past: Happening | None, w
     elif text.window != window or not is_moment_of(g, window, seat):
         return False
     s = Context(seat, text.kind, card)
-    ability = text.ability
     if past is not None:
         s.that_who, s.that_card, s.that_kind, s.amount = past.who, past.card, past.kind, past.amount
-        if isinstance(ability.window, When) and not answers(g, s, ability.window, past):
+        if text.occasion is not None and not is_such(g, s, text.occasion, past):
             return False
     if not may_use(g, text, seat, card) or is_use_banned(g, text, seat, card):
         return False
