@@ -85,6 +85,21 @@ def choices_of(ability: Ability) -> list[str]:
     return found
 
 
+class DieFace:
+    """One face of a character die with its figures as plain integers: the twin of a `Face`."""
+
+    def __init__(self, face: Face) -> None:
+        self.face = face
+        self.ki: int = face.ki
+        self.stars: int = face.stars
+        self.parries: int = face.parries
+        self.extra_action: int = face.extra_action
+        self.range_plus: int = face.range_plus
+        self.strength_plus: int = face.strength_plus
+        self.fly: bool = face.fly
+        self.scout: int = face.scout
+
+
 class Sheet:
     """A character board."""
 
@@ -100,6 +115,7 @@ class Sheet:
         self.defense: int = source.defense
         self.affinities: tuple[str, ...] = source.affinities
         self.die: tuple[Face, ...] = source.die
+        self.faces: list[DieFace] = [DieFace(face) for face in source.die]
         self.techniques: list[TechniqueSheet] = []
         self.paid: list[AbilitySheet] = []
         self.conditional: list[AbilitySheet] = []

@@ -189,7 +189,8 @@ class Turn(Procedure):
             refuse_rerolls(g, options, why)
         player = g.players[self.seat]
         hand = player.shown_hand + player.secret_hand
-        hand.sort()
+        if len(hand) > 1:
+            hand.sort()
         before = GAP
         for kind in hand:
             if kind >= 0 and kind != before and g.book.cards[kind].timing == "activation":
@@ -220,7 +221,7 @@ class Turn(Procedure):
         The die goes on the character's board.
         """
         f = g.fighters[self.who]
-        face = g.book.sheets[f.sheet].die[self.face]
+        face = g.book.sheets[f.sheet].faces[self.face]
         f.is_activated = True
         g.actions = g.book.actions + face.extra_action + f.saved_actions
         if f.saved_actions:
@@ -230,7 +231,7 @@ class Turn(Procedure):
         if face.extra_action:
             g.cite("DB-ACT-07")
         if g.log is not None:
-            g.happened(DIE_COLLECTED, "DB-ACT-02", self.who, self.face + 1, face_text(face))
+            g.happened(DIE_COLLECTED, "DB-ACT-02", self.who, self.face + 1, face_text(face.face))
         if face.ki:
             gain_ki(g, self.who, face.ki, "DB-ACT-02")
         if face.stars:

@@ -85,7 +85,8 @@ def offer_cards(
         return
     cards = g.book.cards
     hand = player.shown_hand + player.secret_hand
-    hand.sort()
+    if len(hand) > 1:
+        hand.sort()
     before = NO_KIND
     for kind in hand:
         if kind < 0 or kind == before:

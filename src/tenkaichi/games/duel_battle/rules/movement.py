@@ -58,7 +58,7 @@ def offer_moves(g: Duel, who: FighterId, options: list[Option], why: Why) -> Non
         return
     standing = [0] * (len(ALL_REGIONS) + 1)  # those who are nowhere count at the end
     for other in g.fighters:
-        standing[other.region] += 1
+        standing[other.region] = standing[other.region] + 1  # compiled, `+=` would add objects
     limit = g.book.region_limit
     for to in g.map.borders[f.region]:
         if standing[to] >= limit:

@@ -53,17 +53,18 @@ class Round(Procedure):
         if any(region >= 0 for region in g.minions):
             g.cite("DB-SAIBA-11")
         g.happened(BONUS_GIVEN, "DB-ROUND-02", shown.ki, shown.stars, shown.parries)
+        ki, stars, parries = shown.ki, shown.stars, shown.parries
         for at, f in enumerate(g.fighters):
             who = FighterId(at)
             if f.is_knocked_out:
                 g.cite("DB-KO-06")
                 continue
-            if shown.ki:
-                gain_ki(g, who, shown.ki, "DB-ROUND-02")
-            if shown.stars:
-                gain_stars(g, who, shown.stars, "DB-ROUND-02")
-            if shown.parries:
-                gain_parries(g, who, shown.parries, "DB-ROUND-02")
+            if ki:
+                gain_ki(g, who, ki, "DB-ROUND-02")
+            if stars:
+                gain_stars(g, who, stars, "DB-ROUND-02")
+            if parries:
+                gain_parries(g, who, parries, "DB-ROUND-02")
 
     @step("DB-CARD-08")
     def let_both_respond(self, g: Duel) -> Procedure | None:
