@@ -118,6 +118,15 @@ def test_constants_of_compiled_modules_are_final() -> None:
     assert {module: names for module, names in missing.items() if names} == {}
 
 
+def test_constants_of_new_types_are_literals() -> None:
+    """mypyc puts a literal into the code. `NOBODY: Final = ModelId(-1)` it would look up and check at every use."""
+    called = re.compile(r"^([A-Z_]+): Final = \w+\(-?\d+\)", re.M)
+    assert called.findall("A: Final = ModelId(-1)\nB: Final[ModelId] = -1\n") == ["A"]
+    modules = sources.modules_to_compile(ROOT / "src")
+    found = {module: called.findall((ROOT / "src" / module).read_text(encoding="utf-8")) for module in modules}
+    assert {module: names for module, names in found.items() if names} == {}
+
+
 def test_slots_are_for_plain_python_only(before: dict[str, str], after: dict[str, str]) -> None:
     source = "@dataclass(slots=True)\nclass A: ...\n@dataclass(kw_only=True, slots=True)\nclass B: ...\n"
     found = sources.without_slots(source)

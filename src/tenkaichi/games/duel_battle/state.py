@@ -15,14 +15,14 @@ FighterId = NewType("FighterId", int)  # of a fighter: `Duel.fighters`; from `MI
 
 A: Final = 0
 B: Final = 1
-NOWHERE: Final = RegionId(-1)  # beside the board, KO'd, or in reserve
+NOWHERE: Final[RegionId] = -1  # type: ignore[assignment]  # beside the board, KO'd, or in reserve
 NOBODY: Final[FighterId] = -1  # type: ignore[assignment]  # a literal, which the compiled build writes into the code
 MINION: Final = 100  # ids from here on are minion tokens: 100, 101, …
 # a region's token; from 0 on a face that somebody has looked at
 NO_TOKEN: Final = -2
 FACE_DOWN: Final = -1
-GAP: Final = CardKind(-1)  # an empty place in the face-up row
-BACK: Final = CardKind(-1)  # a card that the viewer may not see
+GAP: Final[CardKind] = -1  # type: ignore[assignment]  # an empty place in the face-up row
+BACK: Final[CardKind] = -1  # type: ignore[assignment]  # a card that the viewer may not see
 NOT_DEALT: Final = -1  # a tile that has no token group yet
 
 # what the whole numbers of the state refer to (`engine.references`)

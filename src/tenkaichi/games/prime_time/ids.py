@@ -13,6 +13,6 @@ EffectId = NewType("EffectId", int)  # of an effect: `EffectIndex.effects`
 OperationId = NewType("OperationId", int)  # of an operation of an effect: `EffectIndex.operations`
 CardKind = NewType("CardKind", int)  # of a card: `Book.cards`; all copies of a card have the same
 
-NO_TECHNIQUE: Final = TechniqueId(-1)
-NO_EFFECT: Final = EffectId(-1)
-NO_OPERATION: Final = OperationId(-1)
+NO_TECHNIQUE: Final[TechniqueId] = -1  # type: ignore[assignment]
+NO_EFFECT: Final[EffectId] = -1  # type: ignore[assignment]
+NO_OPERATION: Final[OperationId] = -1  # type: ignore[assignment]

@@ -24,8 +24,8 @@ HandEntry = NewType("HandEntry", int)
 DeckEntry = NewType("DeckEntry", int)
 
 NO_CARD: Final = 0  # no handle
-UNSEEN: Final = DeckEntry(-1)  # a Life Deck card that nobody has looked at since the last shuffle
-BACK: Final = HandEntry(-2)  # a hand card that the viewer may not see
+UNSEEN: Final[DeckEntry] = -1  # type: ignore[assignment]  # a Life Deck card that nobody has looked at since the last shuffle
+BACK: Final[HandEntry] = -2  # type: ignore[assignment]  # a hand card that the viewer may not see
 KIND_BITS: Final = 0xFFF
 OWNER_BIT: Final = 12
 SERIAL_SHIFT: Final = 13
