@@ -10,8 +10,9 @@ import pytest
 
 from arena.players import Player, Server
 from arena.playing import given_up
-from tenkaichi.arena.bot_pool import EVEN, NOISE, _hint, _thoughts, without_idle_pass
+from tenkaichi.arena.bot_pool import _hint, _thoughts
 from tenkaichi.arena.thoughts import verdict_on
+from tenkaichi.bots.advice import EVEN, NOISE, without_idle_pass
 from tenkaichi.bots.line_race import RaceBot
 from tenkaichi.bots.observation import Observation
 from tenkaichi.bots.puct import Thought
@@ -123,11 +124,11 @@ def test_hint_says_why_or_that_it_hardly_matters(name: str, verb: str) -> None:
 def test_answers_that_are_about_equal_are_told_so(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = asked("duel-battle", "buy")
     code = msgspec.msgpack.encode(seen.game.codec.encode(seen.view))
-    monkeypatch.setattr("tenkaichi.arena.bot_pool.reasons", lambda *_, **__: [])
+    monkeypatch.setattr("tenkaichi.bots.advice.reasons", lambda *_, **__: [])
     for near, why in ((0.6, [EVEN]), (0.9, [])):
         thoughts = [Thought(seen.options[0], 40, near, 0.5), Thought(seen.options[1], 40, 0.6, 0.5)]
         monkeypatch.setattr(Rash, "thoughts", lambda *_, found=thoughts: found)
-        monkeypatch.setattr("tenkaichi.arena.bot_pool._adviser", lambda *_: Rash())
+        monkeypatch.setattr("tenkaichi.arena.bot_pool.adviser", lambda *_: Rash())
         assert _hint("duel-battle", code, seen.seat, "master", "1")[1] == why
 
 
@@ -207,7 +208,7 @@ def test_answer_that_looks_bad_is_looked_at_again_before_it_is_called_a_blunder(
     seen = asked("duel-battle", "flip")
     assert len(seen.options) > 3
     code = msgspec.msgpack.encode(seen.game.codec.encode(seen.view))
-    monkeypatch.setattr("tenkaichi.arena.bot_pool._adviser", lambda *_: Rash())
+    monkeypatch.setattr("tenkaichi.arena.bot_pool.adviser", lambda *_: Rash())
     judged = {each.option: each for each in _thoughts("duel-battle", code, seen.seat, seen.options[2], "1")}
     assert (judged[seen.options[2]].visits, judged[seen.options[2]].chance) == (40, 0.6)
     assert len(judged) == len(seen.options)

@@ -54,7 +54,8 @@ class Terminal:
         return " ".join(self.seen.split())
 
     def follow_hints(self, *, enter: bool = False) -> Iterator[str]:
-        """Ask for a hint and take it, until the match is over."""
+        """Ask for a hint and take it, until the match is over. Nobody reads why."""
+        self.monkeypatch.setattr("tenkaichi.bots.advice.reasons", lambda *_, **__: [])
         if enter:
             yield ""  # somebody hands over the keyboard
         while True:

@@ -129,8 +129,11 @@ def test_a_file_of_another_kind_is_refused_and_the_game_goes_on(terminal: Termin
     assert "Son Goku is activated" in seen
 
 
-def test_hint_names_an_option(terminal: Terminal) -> None:
-    assert "would choose" in terminal.run(*START, typed=["hint", "hint"])
+def test_hint_names_an_option_and_says_why(terminal: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tenkaichi.terminal.commands.REASON_SECONDS", 0.0)  # as long as it takes
+    terminal.run(*START, typed=["hint", "hint"])
+    assert "would choose" in terminal.words
+    assert re.search(r"It does more for [\w ]+ than the other options|The next best option is about", terminal.words)
 
 
 def test_ctrl_c_ends_politely_with_the_match_saved(

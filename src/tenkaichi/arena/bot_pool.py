@@ -28,12 +28,10 @@ from tenkaichi.arena.fair_turns import FairTurns, TooManyWaiting
 from tenkaichi.arena.settings import usable_cores
 from tenkaichi.arena.viewer_snapshot import show_to_all
 from tenkaichi.bots import bot
-from tenkaichi.bots.greedy import GreedyBot
-from tenkaichi.bots.levels import LevelBot
+from tenkaichi.bots.advice import HINTING, advise, adviser
 from tenkaichi.bots.line_race import RaceBot
-from tenkaichi.bots.observation import Bot, Observation
+from tenkaichi.bots.observation import Observation
 from tenkaichi.bots.puct import PuctBot, Thought
-from tenkaichi.bots.reasons import reasons
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import EngineFault, Option
 from tenkaichi.engine.errors import TenkaichiError
@@ -52,12 +50,8 @@ NO_MATCH = "a match cannot stand like this"
 TOO_SLOW = "this position takes too long to show"
 START_SECONDS = 180.0  # until a worker has started and imported the games; not part of its thinking time
 CHANCES_SECONDS = 1.5  # of a worker's processor time, for the chances of all options of one prompt
-HINTING = "master"  # it does not advise a pass by chance: it has looked at the alternatives many times
 REASON_SECONDS = 1.0  # for the reasons of a hint
-NOISE = 0.04  # of an estimate, which goes from -1 to 1
 DOUBT = 0.05  # chance to win that an answer seems to cost: then a bot looks at it again
-EVEN = "The next best option is about as good."
-HINTS = 2  # a good move, and the next best to compare it with
 NICENESS = 8
 
 
@@ -296,32 +290,9 @@ def _choose(name: str, code: bytes, seat: int, level: str, seed: str) -> Option:
 
 
 def _hint(name: str, code: bytes, seat: int, level: str, seed: str) -> tuple[list[tuple[Option, float]], list[str]]:
-    observed, chance = _observed(name, code, seat), SeededChance(seed)
-    adviser = _adviser(observed, level)
-    ranked = adviser.ranked(observed, chance) if isinstance(adviser, GreedyBot | PuctBot | RaceBot) else []
-    ranked = without_idle_pass(observed, ranked)[:HINTS]
-    if not ranked:
-        ranked = [(adviser.choose(observed, chance), observed.game.thinking.evaluate(observed.view, seat))]
-    why = [str(reason) for reason in reasons(observed, ranked[0][0], chance, seconds=REASON_SECONDS)]
-    if not why and len(ranked) > 1 and abs(ranked[0][1] - ranked[1][1]) < NOISE:
-        why = [EVEN]
-    return ranked, why
-
-
-def without_idle_pass(seen: Observation, ranked: list[tuple[Option, float]]) -> list[tuple[Option, float]]:
-    """Put a pass or the end of a turn behind the next best option if the difference between them is noise."""
-    if len(ranked) < 2:
-        return ranked
-    asked = advance(seen.game.codec.clone(seen.view))
-    passing = None if asked is None else seen.game.passing(seen.view, asked)
-    (first, best), (second, worth), *others = ranked
-    is_idle = first == passing or first[0] in seen.game.thinking.idle
-    return [(second, worth), (first, best), *others] if is_idle and best - worth < NOISE else ranked
-
-
-def _adviser(observed: Observation, level: str) -> Bot:
-    named = bot(level)
-    return named.player(observed.game) if isinstance(named, LevelBot) else named
+    observed = _observed(name, code, seat)
+    found = advise(observed, SeededChance(seed), adviser(observed.game, level), REASON_SECONDS)
+    return found.ranked, found.why
 
 
 def _thoughts(name: str, code: bytes, seat: int, chosen: Option, seed: str) -> list[Thought]:
@@ -331,7 +302,7 @@ def _thoughts(name: str, code: bytes, seat: int, chosen: Option, seed: str) -> l
     equally, and only what it confirms is a mistake.
     """
     observed, chance = _observed(name, code, seat), SeededChance(seed)
-    thinker = _adviser(observed, HINTING)
+    thinker = adviser(observed.game)
     chosen = freeze(chosen)
     if not isinstance(thinker, PuctBot | RaceBot):
         return []

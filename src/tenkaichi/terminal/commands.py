@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from tenkaichi.bots import observe
+from tenkaichi.bots.advice import advise
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.presentation import ARITHMETIC, DENSITIES, STORY
@@ -20,6 +21,7 @@ from tenkaichi.terminal.saves import find_save, load_save, typed_path
 from tenkaichi.terminal.session import Leave, Session
 
 SHOWN = 12  # of many that fit
+REASON_SECONDS = 1.0  # for the reasons of a hint
 
 
 class Command(NamedTuple):
@@ -260,11 +262,14 @@ def _hint(session: Session, words: list[str]) -> None:
     if decision is None or menu is None:
         raise TenkaichiError("the match is over; there is nothing to choose any more")
     seen = observe(session.presenter.game, session.match.state, decision.seat)
-    option = session.hinting.choose(seen, SeededChance(f"hint {session.match.state_hash()}"))
+    found = advise(seen, SeededChance(f"hint {session.match.state_hash()}"), session.hinting, REASON_SECONDS)
+    option = found.ranked[0][0]
     choice = next((choice for choice in menu.choices if choice.option == option), None) or menu.add(option)
     session.screen.say(
         f"A bot in your place, who sees what you see, would choose {choice.number}: {choice.label}", "good"
     )
+    for sentence in found.why:
+        session.screen.say(sentence)
 
 
 def _help(session: Session, words: list[str]) -> None:
