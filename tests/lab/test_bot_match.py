@@ -47,6 +47,14 @@ def test_failing_bot_loses_its_matches_with_replays_and_the_series_goes_on(tmp_p
     assert Path(fault.replay).name == "failing-duel-battle-1-0-0.tape", "replays of two bots lie side by side"
 
 
+def test_bot_that_leaves_the_program_is_told_with_its_own_line(tmp_path: Path) -> None:
+    path = tmp_path / "leaving.py"
+    path.write_text(FAILING.replace('raise ValueError("no idea")', "exit(3)"), encoding="utf-8")
+    report = bot_match(game("duel-battle"), str(path), "reflex", 2, folder=tmp_path / "faults")
+    assert report.own_faults == 2
+    assert report.faults[0].words == "the bot failed with SystemExit: 3 (leaving.py:7)"
+
+
 def test_rating_is_even_at_one_half_and_grows_with_the_rate() -> None:
     assert elo(0.5) == 0
     assert elo(0.75) == pytest.approx(190.8, abs=0.1)

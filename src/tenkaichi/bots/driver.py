@@ -101,7 +101,8 @@ def play(
 
 def place_of(error: BaseException) -> str:
     """The place where an error was raised: file and line."""
-    frames = traceback.extract_tb(error.__traceback__)
+    every = traceback.extract_tb(error.__traceback__)
+    frames = [frame for frame in every if not frame.filename.startswith("<frozen")] or every
     return f"{Path(frames[-1].filename).name}:{frames[-1].lineno}" if frames else "nowhere"
 
 
