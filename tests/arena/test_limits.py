@@ -72,6 +72,28 @@ def test_connections_are_counted_like_requests(settings: Settings, start: Callab
     assert closed.value.code == 4029
 
 
+def test_phone_that_connects_again_and_again_takes_the_place_of_its_oldest_socket(
+    settings: Settings, start: Callable[..., Server]
+) -> None:
+    """A network that drops leaves sockets behind that nobody closes for a while."""
+    server = start(replace(settings, limits=replace(settings.limits, sockets_of_player=2)))
+    ann = server.player()
+    here, there = (ann.table({"A": "hotseat", "B": "hotseat"})["id"] for _ in range(2))
+    with ann.live(here) as first, ann.live(here) as second:
+        first.send({"type": "ping"})
+        first.next("pong")
+        with ann.live(here) as third:
+            assert third.view["match"]["id"] == here
+            with pytest.raises(WebSocketDisconnect) as closed:
+                second.next("pong")
+            assert closed.value.code == 4008, "it has been silent longest"
+            with pytest.raises(WebSocketDisconnect) as refused:
+                ann.live(there)
+            assert refused.value.code == 4029
+            first.send({"type": "ping"})
+            first.next("pong")
+
+
 def test_reports_are_few(settings: Settings, start: Callable[..., Server]) -> None:
     server = start(replace(settings, limits=replace(Limits().scaled(1000), reports=(2, 0.001))))
     ann = server.player()

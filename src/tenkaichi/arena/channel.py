@@ -53,8 +53,12 @@ class Channel:
 
     is_hosted = False  # does another process have the socket?
 
-    def __init__(self, arena: Arena, socket: Socket, player: str, address: str, mark: Mark | None = None) -> None:
+    def __init__(
+        self, arena: Arena, socket: Socket, player: str, address: str, mark: Mark | None = None, match_id: str = ""
+    ) -> None:
         self.arena = arena
+        self.match_id = match_id
+        self.heard = time.monotonic()  # when the last frame came
         self.socket = socket
         self.player = player
         self.address = address
@@ -156,7 +160,7 @@ class Channel:
                 self.refuse(refused)
 
     def check_rate(self, size: int) -> None:
-        self.arena.seen[self.player] = time.monotonic()
+        self.heard = self.arena.seen[self.player] = time.monotonic()
         if self.arena.frames.take(self.player) > 0 or self.arena.addresses.take(self.address) > 0:
             raise FrameRefused("too-fast", "too many frames; slow down")
         if size > self.arena.settings.limits.frame_bytes:

@@ -49,6 +49,17 @@ class Channels:
         of_address += self.arena.cluster.sockets_elsewhere(address)
         return of_player < limits.sockets_of_player and of_address < limits.sockets_of_address
 
+    def make_room_for(self, player: str, match_id: str) -> bool:
+        """Close the socket that has been silent longest, of those that the player has at the same match already.
+
+        A phone that loses its network every few seconds leaves sockets behind, each for up to 40 s.
+        """
+        same = [each for each in self.open if each.player == player and each.match_id == match_id and not each.ending]
+        if len(same) < self.arena.settings.limits.sockets_of_player:
+            return False
+        min(same, key=lambda each: each.heard).end(LAGGING, "you are connected again")
+        return True
+
     async def endpoint(self, socket: WebSocket) -> None:
         """Handle a connection from beginning to end. A browser may close it at any moment: that is not a fault."""
         address = network_of(socket.client.host) if socket.client else ""
@@ -86,10 +97,10 @@ class Channels:
         except msgspec.ValidationError:
             await socket.close(NOT_FOUND, "no such match")
             return
-        if not self.check_room_for(visitor.id, address):
+        if not self.check_room_for(visitor.id, address) and not self.make_room_for(visitor.id, match_id):
             await socket.close(TOO_MANY, "too many connections")
             return
-        channel = Channel(arena, socket, visitor.id, address, mark_of(visitor))
+        channel = Channel(arena, socket, visitor.id, address, mark_of(visitor), match_id)
         self.open.add(channel)
         arena.telemetry.sockets.set(len(self.open))
         try:
