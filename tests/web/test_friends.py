@@ -142,6 +142,34 @@ def test_a_tunnel_in_mid_prompt(visit: Visit) -> None:
     expect(away.page.locator(".log-line"), "an event was lost or repeated").to_have_count(told)
 
 
+def select_irreversible(visitor: Visitor) -> None:
+    wait_asked(visitor)
+    number = next(each["number"] for each in visitor.view["prompt"]["options"] if each["is_irreversible"])
+    visitor.click(visitor.page.locator(f'.option-button[data-option="{number}"]'))
+
+
+def test_what_is_hard_to_take_back_is_marked_where_others_play(visit: Visit) -> None:
+    friends = Friends(visit)
+    friends.sit_down()
+    select_irreversible(friends.asked)
+    expect(friends.asked.page.locator(".what-if .warn-words")).to_contain_text("only the others could let you")
+    alone = visit()
+    alone.go("/")
+    url = alone.page.evaluate(
+        """async () => {
+          const body = JSON.stringify({game: "duel-battle", seats: {A: "me", B: "bot:novice"}});
+          const headers = {"x-tenkaichi": "1", "content-type": "application/json"};
+          return (await (await fetch("/api/matches", {method: "POST", headers, body})).json()).url;
+        }"""
+    )
+    alone.go(url)
+    select_irreversible(alone)
+    expect(alone.page.locator(".option.is-selected")).to_have_count(1)
+    expect(alone.page.locator(".what-if .warn-words")).to_have_count(0)
+    for visitor in (friends.host, friends.guest, alone):
+        visitor.done()
+
+
 def page_of(visitor: Visitor) -> Page:
     return visitor.page
 

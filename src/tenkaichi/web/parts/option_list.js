@@ -44,7 +44,8 @@ function grouped(options) {
  *   game: string,
  *   choose: (option: OptionInfo) => void,
  *   preview: (option: OptionInfo) => Promise<PreviewReply>,
- * }} props  `question`: its id; `planned`: an option that is not on the list; `about`: only these options are wanted now
+ *   afterwards: string,
+ * }} props  `question`: its id; `afterwards`: a warning before what is hard to take back; `planned`: an option that is not on the list; `about`: only these options are wanted now
  */
 export function OptionList(props) {
   const [typed, setTyped] = useState({ question: "", words: "" }); // what is looked for in one question hides nothing of the next
@@ -58,7 +59,7 @@ export function OptionList(props) {
     ? wantedNow.filter((option) => `${option.label} ${option.heading} ${option.note}`.toLowerCase().includes(words))
     : wantedNow;
   return html`<div class="options">
-    ${props.planned && html`<${Planned} planned=${props.planned} preview=${props.preview} game=${props.game} />`}
+    ${props.planned && html`<${Planned} planned=${props.planned} preview=${props.preview} game=${props.game} afterwards=${props.afterwards} />`}
     ${about && html`<p class="options-about">Only what concerns <strong>${about.words}</strong>. <button type="button" class="button small" onClick=${props.showAll}>Show all ${props.options.length}</button></p>`}
     ${
       props.options.length >= MANY &&
@@ -78,7 +79,7 @@ export function OptionList(props) {
 }
 
 /** A place that was pointed at: what it would bring, or why it cannot be. @param {any} props */
-export function Planned({ planned, preview, game }) {
+export function Planned({ planned, preview, game, afterwards }) {
   return html`<section class="option-group planned">
     <h3 class="option-heading">The place you pointed at</h3>
     <div class=${`option ${planned.refusal ? "is-refused" : "is-selected"}`}>
@@ -86,14 +87,14 @@ export function Planned({ planned, preview, game }) {
       ${
         planned.refusal
           ? html`<p class="what-if warn-words" role="alert">Not there: ${planned.refusal.words}. <${RuleLink} game=${game} clause=${planned.refusal.clause} /></p>`
-          : html`<${WhatIf} key=${planned.command} option=${planned} preview=${preview} game=${game} />`
+          : html`<${WhatIf} key=${planned.command} option=${planned} preview=${preview} game=${game} afterwards=${afterwards} />`
       }
     </div>
   </section>`;
 }
 
 /** @param {any} props */
-function Option({ option, selected, allowed, marked, hinted, isBusy, game, choose, preview }) {
+function Option({ option, selected, allowed, marked, hinted, isBusy, game, choose, preview, afterwards }) {
   const isSelected = selected === option.number;
   const isBarred = allowed.length > 0 && !allowed.includes(option.number);
   const marks = [
@@ -115,12 +116,12 @@ function Option({ option, selected, allowed, marked, hinted, isBusy, game, choos
       </span>
       ${isSelected && html`<span class="option-go" aria-hidden="true">tap again</span>`}
     </button>
-    ${isSelected && html`<${WhatIf} option=${option} preview=${preview} game=${game} />`}
+    ${isSelected && html`<${WhatIf} option=${option} preview=${preview} game=${game} afterwards=${afterwards} />`}
   </li>`;
 }
 
 /** What an option would bring, asked when it is looked at. @param {any} props */
-function WhatIf({ option, preview, game }) {
+function WhatIf({ option, preview, game, afterwards }) {
   const [reply, setReply] = useState(/** @type {PreviewReply | null} */ (null));
   useEffect(() => {
     let isWanted = true;
@@ -150,10 +151,16 @@ function WhatIf({ option, preview, game }) {
   const rules = [...new Set([option.clause, ...facts.filter((fact) => !fact.name).map((fact) => fact.clause)])].filter(
     (clause) => clause && !shownBy(facts).has(clause),
   );
-  if (!words && !rules.length && !facts.some((fact) => fact.name) && !outcomes.length && !option.is_irreversible)
+  if (
+    !words &&
+    !rules.length &&
+    !facts.some((fact) => fact.name) &&
+    !outcomes.length &&
+    !(option.is_irreversible && afterwards)
+  )
     return null;
   return html`<div class="what-if">
-    ${option.is_irreversible && html`<p class="warn-words">Once done, only the others could let you take this back.</p>`}
+    ${option.is_irreversible && afterwards && html`<p class="warn-words">${afterwards}</p>`}
     ${words && html`<p>${words}</p>`}
     ${
       outcomes.length > 0 &&

@@ -140,7 +140,7 @@ function PointedAt({ live, prompt }) {
   const isPlace = selected?.parts[0]?.type === "mil";
   const pointed = live.planned.value ?? (isPlace ? selected : null);
   if (!pointed) return null;
-  return html`<div class="prompt-body"><${Planned} planned=${pointed} game=${live.view.value.match.game} preview=${(/** @type {OptionInfo} */ option) => live.preview(option)} /></div>`;
+  return html`<div class="prompt-body"><${Planned} planned=${pointed} game=${live.view.value.match.game} preview=${(/** @type {OptionInfo} */ option) => live.preview(option)} afterwards=${afterwardsOf(live.view.value)} /></div>`;
 }
 
 /** @param {any} view */
@@ -180,7 +180,15 @@ function Options({ live, prompt }) {
       isBusy=${live.pending.value !== null}
       game=${view.match.game}
       choose=${(/** @type {OptionInfo} */ option) => chooseOption(live, option)}
-      preview=${(/** @type {OptionInfo} */ option) => live.preview(option)} />`;
+      preview=${(/** @type {OptionInfo} */ option) => live.preview(option)}
+      afterwards=${afterwardsOf(view)} />`;
+}
+
+/** A warning before what is hard to take back; against bots everything can be taken back. @param {any} view */
+function afterwardsOf(view) {
+  if (hasBotsOnly(view)) return "";
+  if (view.match.options.takebacks === "never") return "Once done, this cannot be taken back.";
+  return "Once done, only the others could let you take this back.";
 }
 
 /** @param {any} props */
