@@ -74,7 +74,7 @@ export function PlaceCard({ option, reply, models, mil, verb, give, close, onNud
   const facts = /** @type {any[]} */ (reply?.facts ?? []).filter((fact) =>
     ["engaged", "leaves", "control", "unseen"].includes(fact.name),
   );
-  const place = reply?.place || option.label;
+  const place = reply?.place || (option.number ? option.label : "this place"); // what lies there is asked
   return html`<header class="pt-callout-head"><h2>${refusal ? "This place" : place.charAt(0).toUpperCase() + place.slice(1)}</h2>
       <span class="pt-callout-far">${typeof way?.number === "number" && html`${inches(way.number)}${mil > 0 && html` <span class="soft">of ${inches(mil)}</span>`}`}</span>
       <button type="button" class="pt-close" aria-label="Do not go there" onClick=${close}>✕</button></header>
