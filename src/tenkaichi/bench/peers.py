@@ -85,7 +85,8 @@ print(json.dumps({"rounds": rounds, "clone_us": (time.process_time() - began) / 
 """
 )
 
-# Roll-outs from one dealt state, times the decisions of other games from that state: an approximation
+# Roll-outs from one dealt state, times the decisions of other games from that state: an approximation. Python cannot
+# call the evaluator, so a search of a single simulation does: it looks at no state but the one that it is given.
 _SPIEL_IN_CPP = (
     _OPEN_SPIEL
     + """
@@ -96,7 +97,8 @@ ticks, choices = (sum(count[part] for count in counts) / len(counts) for part in
 rounds = []
 for number in range(ROUNDS):
     before = calibrate(); evaluator = pyspiel.RandomRolloutEvaluator(10 * GAMES, number)
-    began = time.process_time(); evaluator.evaluate(dealt); took = time.process_time() - began
+    bot = pyspiel.MCTSBot(game, evaluator, 2.0, 1, 100, False, number, False)
+    began = time.process_time(); bot.step(dealt); took = time.process_time() - began
     rounds.append([10 * GAMES * ticks / took, 10 * GAMES * choices / took, (before + calibrate()) / 2])
 print(json.dumps({"rounds": rounds, "clone_us": None}))
 """
