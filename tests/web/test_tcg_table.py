@@ -165,6 +165,26 @@ def test_a_card_is_played_by_keys_alone(visit: Visit) -> None:
     player.done()
 
 
+def test_who_plays_by_keys_sees_the_digits_and_walks_into_the_hand(visit: Visit) -> None:
+    player = visit()
+    sit_down(player, CARDS)
+    page = player.page
+    digit = hand_card(player, "Saiyan Straight Shot").locator(".tcg-digit")
+    expect(digit).to_be_hidden()
+    page.keyboard.press("ArrowRight")
+    expect(hand_card(player, "Saiyan Straight Shot")).to_be_focused()
+    expect(digit).to_be_visible()
+    assert not objections(player)
+    before = prompt_id(player)
+    for _ in range(2):
+        page.keyboard.press(digit.inner_text())
+        player.settle()
+    was_played(player, before)
+    page.mouse.click(720, 380)
+    expect(page.locator(".tcg-digit:visible")).to_have_count(0)
+    player.done()
+
+
 def test_a_card_that_is_dragged_up_is_played_and_one_let_go_early_is_not(visit: Visit) -> None:
     player = visit()
     sit_down(player, CARDS)

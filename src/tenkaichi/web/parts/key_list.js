@@ -8,6 +8,8 @@ const KEYS = [
   ["Enter", "answer with what is selected"],
   ["Esc", "select nothing"],
   ["↑ ↓", "go through the options"],
+  ["← →", "go through the hand (TCG)"],
+  ["O T", "all options; the Attack Table (TCG)"],
   ["P", "pass, where that is an option"],
   ["U", "undo, or ask for it"],
   ["/", "type an answer"],

@@ -9,6 +9,7 @@ import { RuleLink } from "../../parts/rule_link.js";
 import { SeatMark, seatClass } from "../../parts/seat_mark.js";
 import { Again, Playing } from "../../theatre/controls.js";
 import { Hand } from "./hand.js";
+import { digitOf } from "./options.js";
 import { numbersOf } from "./play.js";
 
 /** @typedef {import("./play.js").Play} Play */
@@ -127,6 +128,10 @@ function Confirm({ play, option }) {
     <button type="button" class="button big" onClick=${() => play.close()}>Back</button>`;
 }
 
+/** @param {{option: OptionInfo}} props */
+const Digit = ({ option }) =>
+  digitOf([option]) && html`<kbd class="tcg-digit" aria-hidden="true">${digitOf([option])}</kbd>`;
+
 /** Options that name no card. @param {{play: Play, openDrawer: (what: string) => void}} props */
 function Plain({ play, openDrawer }) {
   const { offer, view, attack } = play;
@@ -136,14 +141,14 @@ function Plain({ play, openDrawer }) {
   const isAlone = plain.length === 1 && !offer.byHand.size && !offer.byPiece.size; // else what can be done comes first
   const isFull = plain.length + power.length < offer.plain.length + power.length;
   return html`${offer.elsewhere.length > 0 && html`<button type="button" class="button primary big tcg-go" onClick=${() => play.foldOverlay(false)}><b>Choose a card</b><small>${offer.elsewhere.length} to choose from</small></button>`}
-    ${power.map((option) => html`<button type="button" class="button primary big tcg-go" disabled=${play.isPending} data-option=${option.number} onClick=${() => play.choose(option)}><b>${option.option[0] === "instant" ? capitalised(option.label) : `${play.mine.character}’s Power`}</b>${option.chances && html`<small>${option.chances.words}</small>`}</button>`)}
+    ${power.map((option) => html`<button type="button" class="button primary big tcg-go" disabled=${play.isPending} data-option=${option.number} onClick=${() => play.choose(option)}><${Digit} option=${option} /><b>${option.option[0] === "instant" ? capitalised(option.label) : `${play.mine.character}’s Power`}</b>${option.chances && html`<small>${option.chances.words}</small>`}</button>`)}
     ${plain.map((option) => {
       const isTaking = isDefence && option.is_pass;
       const price =
         isTaking && attack && !attack.is_stopped ? priceOf(play, attack) : option.is_pass ? option.note : "";
       const isProposed = !option.is_pass && PROPOSED.includes(String(option.option[0]));
       const look = isTaking ? "tcg-take" : !option.is_pass && isAlone ? "primary tcg-go" : isProposed ? "primary" : "";
-      return html`<button type="button" class=${`button big ${look}`} disabled=${play.isPending} data-option=${option.number} data-pointed=${play.isPointed("", [option]) ? "true" : null} aria-label=${option.label} onClick=${() => play.choose(option)}><b>${capitalised(option.label)}</b>${price && html`<small>${price}</small>`}</button>`;
+      return html`<button type="button" class=${`button big ${look}`} disabled=${play.isPending} data-option=${option.number} data-pointed=${play.isPointed("", [option]) ? "true" : null} aria-label=${option.label} onClick=${() => play.choose(option)}><${Digit} option=${option} /><b>${capitalised(option.label)}</b>${price && html`<small>${price}</small>`}</button>`;
     })}
     ${view.prompt?.is_optional && !view.lesson && html`<${NotForAWhile} live=${play.live} prompt=${view.prompt} isBusy=${play.isPending} isTold=${true} isAskedTwice=${isDefence} />`}
     ${isFull && html`<button type="button" class="button big" onClick=${() => openDrawer("options")}>${play.options.length} options</button>`}`;

@@ -5,6 +5,7 @@ import { calledAt } from "../../parts/player_name.js";
 import { SeatMark } from "../../parts/seat_mark.js";
 import { capitalised } from "../../capitalised.js";
 import { Explain } from "./explain.js";
+import { digitOf } from "./options.js";
 import { Ring, Track } from "./track.js";
 
 /** @typedef {import("./records").SideInfo} SideInfo */
@@ -86,6 +87,7 @@ function InPlay({ play, piece, kind, card, style, look = "", marks = [] }) {
     data-pointed=${play.isPointed(`piece:${piece}`, uses) ? "true" : null}
     class=${[look, uses.length ? "is-usable" : "", play.isChosen(uses) ? "is-chosen" : "", card?.is_used ? "is-used" : ""].join(" ")}
     aria-pressed=${play.isLooked(`piece:${piece}`)} onClick=${(/** @type {Event} */ event) => play.tap({ key: `piece:${piece}`, piece, kind, style, marks: card?.marks ?? [] }, uses, event)}>
+    ${digitOf(uses) && html`<kbd class="tcg-digit" aria-hidden="true">${digitOf(uses)}</kbd>`}
     ${card && card.stage !== null && html`<span class="tcg-ally-stage" style=${{ "--stage": card.stage }} aria-hidden="true"><b>${card.stage}</b><i></i></span>`}
   <//>`;
 }

@@ -1,6 +1,7 @@
 /** The viewer's hand: a fan in the dock. What can be used stands higher and glows; a flick or a drag upwards plays it. */
 import { html, useRef, useState } from "../../ui.js";
 import { Card, spoken } from "../../cards/card.js";
+import { digitOf } from "./options.js";
 import { numbersOf } from "./play.js";
 
 /** @typedef {import("./play.js").Play} Play */
@@ -60,7 +61,7 @@ function HandCardView({ play, card, place, order, drag }) {
     marks=${card.is_seen ? [{ words: "seen" }] : []} aria-pressed=${play.isLooked(key)} data-hand=${card.kind} data-pointed=${play.isPointed(`hand:${card.kind}`, uses) ? "true" : null}
     style=${{ "--place": place, "--arc": place * place, zIndex: isHeld ? 99 : order + 1, ...(isHeld ? { "--drag-x": `${drag.x}px`, "--drag-y": `${drag.y}px` } : {}) }}
     ...${uses.length ? drag.gestures(key, (/** @type {DOMRect} */ anchor) => play.drop(looked, uses, anchor)) : {}}
-    onClick=${(/** @type {Event} */ event) => !drag.hasDragged() && play.tap(looked, uses, event)} />`;
+    onClick=${(/** @type {Event} */ event) => !drag.hasDragged() && play.tap(looked, uses, event)}>${digitOf(uses) && html`<kbd class="tcg-digit" aria-hidden="true">${digitOf(uses)}</kbd>`}<//>`;
 }
 
 /** What the attack would deal as things stand, in place of the printed figure. @param {import("./play.js").OptionInfo[]} uses @returns {import("../../cards/card.js").Figure | undefined} */

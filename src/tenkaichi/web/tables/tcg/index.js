@@ -2,7 +2,7 @@
  * The table of the TCG: two mirrored halves, between them the gutter with the steps and the attack, below the dock with
  * the hand and the question. It shows what the view says; what a card may do now is what the question offers for it.
  */
-import { html, useState } from "../../ui.js";
+import { html, useEffect, useState } from "../../ui.js";
 import { useKeys } from "../../keys.js";
 import { Chart } from "./chart.js";
 import { Chooser } from "./chooser.js";
@@ -26,8 +26,10 @@ export function Table(props) {
   const [isChartOpen, setChartOpen] = useState(false);
   const [pile, setPile] = useState(/** @type {{name: string, title: string, kinds: number[]} | null} */ (null));
   const openDrawer = props.openDrawer ?? (() => undefined);
-  useKeys((key) => {
+  const isByKeys = useIsByKeys();
+  useKeys((key, event) => {
     if (key === "t" || key === "T") return (setChartOpen(true), true);
+    if (key === "ArrowLeft" || key === "ArrowRight") return intoHand(event);
     return false;
   });
   /** @param {string} name @param {SideInfo} side */
@@ -42,7 +44,7 @@ export function Table(props) {
   };
   const mode = play.view.prompt?.kind.startsWith("Defence") && play.isAsked ? "defend" : "act";
   return html`<div class="tcg-table">
-    <div class=${`tcg-stage ${play.isReplay ? "is-replay" : ""}`} data-mode=${mode}>
+    <div class=${`tcg-stage ${play.isReplay ? "is-replay" : ""}`} data-mode=${mode} data-keys=${isByKeys}>
       <${OtherHand} play=${play} side=${play.theirs} />
       <${Half} play=${play} side=${play.theirs} openPile=${openPile} />
       <${Middle} play=${play} openChart=${() => setChartOpen(true)} />
@@ -57,4 +59,34 @@ export function Table(props) {
     ${isChartOpen && html`<${Chart} play=${play} close=${() => setChartOpen(false)} />`}
     <${Explanation} game=${play.view.match.game} words=${play.table.words} />
   </div>`;
+}
+
+/** An arrow key leads into the hand from anywhere that has no use for it. @param {KeyboardEvent} event */
+function intoHand({ target }) {
+  if (target instanceof Element && target.closest(".tcg-hand, .tcg-overlay, .table-side, .scrubber")) return false;
+  const card = document.querySelector(".in-hand.is-usable") ?? document.querySelector(".in-hand");
+  if (card instanceof HTMLElement) card.focus();
+  return card !== null;
+}
+
+/** Whether the last thing that was touched is a key: then cards and buttons show the digits that choose them. */
+function useIsByKeys() {
+  const [isByKeys, setByKeys] = useState(false);
+  useEffect(() => {
+    let timer = 0;
+    const turn = (/** @type {boolean} */ to) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setByKeys(to)); // not at once: the key's own listeners would be set anew before it reaches them
+    };
+    const key = (/** @type {KeyboardEvent} */ event) => !/^(Control|Meta|Alt|Shift)$/.test(event.key) && turn(true);
+    const pointer = () => turn(false);
+    addEventListener("keydown", key);
+    addEventListener("pointerdown", pointer);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("keydown", key);
+      removeEventListener("pointerdown", pointer);
+    };
+  }, []);
+  return isByKeys;
 }

@@ -116,3 +116,8 @@ export function shortLabel(option, uses) {
     (isOnly && ON_CARD[form]) || (isOnly && option.parts.length === 1 && "Choose this") || capitalised(option.label)
   );
 }
+
+const DIGITS = 9;
+
+/** The digit that chooses the only use of a card, or a button; "" where it has none. @param {OptionInfo[]} uses */
+export const digitOf = (uses) => (uses.length === 1 && uses[0].number <= DIGITS ? String(uses[0].number) : "");
