@@ -216,6 +216,20 @@ def test_answer_that_looks_bad_is_looked_at_again_before_it_is_called_a_blunder(
     assert unsuspected[seen.options[1]].visits == 3
 
 
+def test_suspected_answer_is_followed_as_long_as_the_best() -> None:
+    """The tree search hardly follows what looks bad at once: two or three lines are no ground for a reproach."""
+    game = all_games()["duel-battle"]
+    g, decision = load_tape(POSITIONS / "galick-gun-round-4.tape").play(game, allow_other_rules=True)
+    assert decision is not None
+    code = msgspec.msgpack.encode(game.codec.encode(game.knowledge.view(g, decision.seat)))
+    idle = ("end",)
+    found = _thoughts(game.name, code, decision.seat, idle, "1")
+    visits = {each.option: each.visits for each in found}
+    assert found[0].option != idle
+    assert visits[idle] >= 20
+    assert abs(visits[idle] - visits[found[0].option]) <= 1
+
+
 @pytest.mark.parametrize(("name", "verb"), [("duel-battle", "flip"), ("prime-time", "end"), ("tcg", "attack")])
 def test_thoughts_of_the_real_bot_include_the_answer_that_was_given(name: str, verb: str) -> None:
     seen = asked(name, verb)

@@ -18,6 +18,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextvars import ContextVar
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -313,6 +314,9 @@ def _thoughts(name: str, code: bytes, seat: int, chosen: Option, seed: str) -> l
     if first is not None and found[0].chance - first.chance < DOUBT:
         return found
     pair = replace(observed, options=(found[0].option, chosen), is_narrowed=True)
+    if isinstance(thinker, PuctBot):  # a race follows two answers equally long by itself
+        thinker = copy(thinker)
+        thinker.even = 1
     again = {each.option: each for each in thinker.thoughts(pair, chance)}
     kept = [again.get(each.option, each) for each in found if each.option != chosen]
     return [*kept, *[each for each in again.values() if each.option == chosen]]

@@ -84,6 +84,8 @@ class PuctBot(Bot):
     line is judged there; with `overtures` 2 one further where the question is an overture. With `shared` 1 the nth line
     through each option meets the same deal and dice. `seconds` is a hard cap for one answer.
 
+    With `even` 1 all options of the root are followed equally often: to compare them, not to choose.
+
     `policy` 0 leaves the network out. `mix` is how much of the root's prior comes from the network, in hundredths;
     `batch` how many lines are followed at once. With `value` 1 the network corrects the evaluation of their ends.
     """
@@ -109,6 +111,7 @@ class PuctBot(Bot):
         value: int = 0,
         ahead: int = 0,
         shared: int = 0,
+        even: int = 0,
     ) -> None:
         self.lines = iterations or lines  # as search calls them
         self.replies = replies
@@ -128,6 +131,7 @@ class PuctBot(Bot):
         self.value = value
         self.ahead = ahead
         self.shared = shared
+        self.even = even
 
     def choose(self, seen: Observation, chance: SeededChance) -> Option:
         if len(seen.options) == 1:
@@ -202,6 +206,8 @@ class Puct:
 
     def is_decided(self, left: int) -> bool:
         """No other option could still catch up with the one followed most."""
+        if self.bot.even:
+            return False
         visits = sorted([node.visits for node in self.root.children.values()])
         return len(visits) < 2 or visits[-1] - visits[-2] > left
 
@@ -447,6 +453,8 @@ class Puct:
         node.priors = self.softened(node.guesses, sign)
 
     def select(self, node: Node, options: Sequence[Option], sign: float) -> Option:
+        if self.bot.even and node is self.root:
+            return min(options, key=lambda option: node.children[option].visits + node.children[option].pending)
         most = -1e9
         best = options[0]
         mean = node.total / node.visits if node.visits else 0.0
