@@ -12,7 +12,7 @@ from heapq import heappop, heappush
 from math import isqrt
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tenkaichi.games.prime_time.geometry.compass import UNIT, compass, short_nearest, unit
 from tenkaichi.games.prime_time.geometry.plane import (
@@ -35,6 +35,7 @@ _TRIES: Final = 3
 _TIGHT_MIL: Final = 64  # how far a corner may stick out into something for a closer look to be worth while
 
 
+@mypyc_attr(acyclic=True)
 class Node:
     """A place where a way may bend, and its neighbours on its own rim: a taut way touches the rim there."""
 

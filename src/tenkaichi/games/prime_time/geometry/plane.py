@@ -27,7 +27,7 @@ from __future__ import annotations
 from math import isqrt, sqrt
 from typing import Final, TypeAlias
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tenkaichi.engine.decision import UNITS
 
@@ -67,6 +67,7 @@ def inches(mil: int) -> str:
 UNITS["inches"] = inches  # of the facts of bars
 
 
+@mypyc_attr(acyclic=True)
 class Base:
     """A base where it stands: a `Disc` whose numbers are machine integers."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tenkaichi.games.prime_time.geometry.plane import (
     BOARD_MIL,
@@ -42,6 +42,7 @@ TOO_FAR: Final = 6
 Thing = TypeVar("Thing")
 
 
+@mypyc_attr(acyclic=True)
 class Ground:
     """The obstacles for a base of one radius that moves from where it stands.
 

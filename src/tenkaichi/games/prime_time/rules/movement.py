@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from mypy_extensions import i64
+
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.prime_time.events import ACTION_FORFEIT, MOVED, PARTING_BLOW
@@ -137,6 +139,14 @@ def spots_around(g: Skirmish, who: ModelId, target: ModelId) -> list[Point]:
 
 def climb_spots(g: Skirmish, who: ModelId, number: int) -> list[Point]:
     """The middle of the piece and, for each of its sides, the point nearest to the climber, a little inside."""
+    x: i64
+    y: i64
+    cx: i64
+    cy: i64
+    px: i64
+    py: i64
+    qx: i64
+    qy: i64
     x, y, _ = disc_of(g, who)
     piece = g.ground.pieces[number]
     cx, cy = piece.centre()
@@ -147,9 +157,10 @@ def climb_spots(g: Skirmish, who: ModelId, number: int) -> list[Point]:
         size = dx * dx + dy * dy
         along = max(0, min(size, (x - px) * dx + (y - py) * dy))
         nx, ny = px + dx * along // size, py + dy * along // size
+        to_x, to_y = cx - nx, cy - ny
+        far: i64 = max(1, to_x, -to_x, to_y, -to_y)
         for step_in in (4, 200):
-            far = max(1, abs(cx - nx), abs(cy - ny))
-            sx, sy = nx + (cx - nx) * step_in // far, ny + (cy - ny) * step_in // far
+            sx, sy = nx + to_x * step_in // far, ny + to_y * step_in // far
             found.append((square_distance(x, y, sx, sy), sx, sy))
         px, py = qx, qy
     found.sort()  # the nearest first

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tenkaichi.engine.chance import Chance
 from tenkaichi.engine.decision import Bar, OpenChoice, Option, Refusal
@@ -102,6 +102,7 @@ def ground_for(g: Skirmish, who: ModelId, but: int = NOBODY) -> Ground:
     return ground
 
 
+@mypyc_attr(acyclic=True)
 class Start:
     """Where a model's move begins, and what is around it: the same for a Move, every Charge and a Ki Assault."""
 

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from tenkaichi.engine.number import Part
 from tenkaichi.games.prime_time.book import MELEE_MIL as MELEE_MIL
 from tenkaichi.games.prime_time.geometry.cover import Cover, cover
-from tenkaichi.games.prime_time.geometry.plane import Disc, gap_mil, in_contact, root_down, within
+from tenkaichi.games.prime_time.geometry.plane import Disc, gap_mil, in_contact, within
 from tenkaichi.games.prime_time.geometry.sight import first_in_the_way, sees
 from tenkaichi.games.prime_time.geometry.terrain import RUBBLE, Piece, hiding_pieces
 from tenkaichi.games.prime_time.ids import ModelId
@@ -32,31 +32,6 @@ def are_within(g: Skirmish, a: ModelId, b: ModelId, mil: int) -> bool:
     ax, ay, ar = disc_of(g, a)
     bx, by, br = disc_of(g, b)
     return within(ax, ay, ar, bx, by, br, mil)
-
-
-def gaps_to(g: Skirmish, who: ModelId, others: list[ModelId]) -> list[int]:
-    """The gap to each of the others in mils, base edge to base edge, in their order.
-
-    Rounded up, so that `within(…, mil)` is `gap <= mil`.
-    """
-    x: i64
-    y: i64
-    radius: i64
-    ox: i64
-    oy: i64
-    other_radius: i64
-    x, y, radius = disc_of(g, who)
-    models, profiles = g.models, g.book.profiles
-    found: list[int] = []
-    for other in others:
-        if other >= TOKEN:
-            ox, oy, other_radius = disc_of(g, other)
-        else:
-            model = models[other]
-            ox, oy, other_radius = model.x, model.y, profiles[model.profile].tiers[model.tier].radius
-        square = (x - ox) * (x - ox) + (y - oy) * (y - oy)
-        found.append(root_down(square - 1) + 1 - radius - other_radius if square else 0)
-    return found
 
 
 def those_within(g: Skirmish, who: ModelId, others: list[ModelId], mil: int) -> list[ModelId]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tenkaichi.engine.decision import Bar, Option, Refusal
 from tenkaichi.games.prime_time.book import TechniqueSheet
+from tenkaichi.games.prime_time.geometry.plane import root_down
 from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.modifiers import attack_change, is_forbidden, is_permitted, may_change_attacks
-from tenkaichi.games.prime_time.rules.sight import are_within, blocking_piece, can_see, distance, gaps_to
+from tenkaichi.games.prime_time.rules.sight import are_within, blocking_piece, can_see, disc_of, distance
 from tenkaichi.games.prime_time.rules.values import has_trait
 from tenkaichi.games.prime_time.state import DAZED, EXHAUSTED, NOBODY, ON_BOARD, REFORMING, TOKEN, Skirmish
 
@@ -88,10 +89,11 @@ UNKNOWN: Final = -1
 NOBODY_NEAR: Final = 1_000_000  # mils: farther than any board is wide
 
 
+@mypyc_attr(acyclic=True)
 class Mark:
     """A possible target as one attacker finds it: the gap, and whether it is open to blows and to shots."""
 
-    def __init__(self, who: ModelId, gap: int) -> None:
+    def __init__(self, who: ModelId, gap: i64) -> None:
         self.who = who
         self.gap: i64 = gap
         self.to_blows = UNKNOWN  # these two apart from the distance, and only once they have been asked for
@@ -99,9 +101,23 @@ class Mark:
 
 
 def marks_of(g: Skirmish, attacker: ModelId, targets: list[ModelId]) -> list[Mark]:
-    """The targets as this attacker finds them, in their order."""
-    gaps = gaps_to(g, attacker, targets)
-    return [Mark(target, gaps[at]) for at, target in enumerate(targets)]
+    """The targets as this attacker finds them, in their order.
+
+    Gaps are rounded up, so that `within(…, mil)` is `gap <= mil`.
+    """
+    x: i64
+    y: i64
+    radius: i64
+    ox: i64
+    oy: i64
+    other: i64
+    x, y, radius = disc_of(g, attacker)
+    found: list[Mark] = []
+    for target in targets:
+        ox, oy, other = disc_of(g, target)
+        square = (x - ox) * (x - ox) + (y - oy) * (y - oy)
+        found.append(Mark(target, root_down(square - 1) + 1 - radius - other if square else 0))
+    return found
 
 
 def nearest_of(marks: list[Mark]) -> int:

@@ -118,7 +118,9 @@ def _lone_change(g: Skirmish, who: ModelId, name: str) -> int:
     """The net of `changes` of a capped stat where at most one effect that always works makes it; else `SEVERAL`."""
     model = g.models[who]
     is_worn = (name == "imp" or name == "foc") and g.book.profiles[model.profile].wears_weights
-    if name not in CAPPED or is_worn or model.modifiers or (name == "mov" and model.states & EXHAUSTED):
+    if name not in CAPPED or is_worn or (name == "mov" and model.states & EXHAUSTED):
+        return SEVERAL
+    if model.modifiers and may_be_changed(g, who, name):
         return SEVERAL
     standing = active_operations(g, who, name)
     if len(standing) > 1:

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.arsenal import Usable, usable_techniques
 from tenkaichi.games.prime_time.rules.reach import Start, allowance
@@ -17,6 +19,7 @@ from tenkaichi.games.prime_time.state import Skirmish
 UNKNOWN: Final = -1
 
 
+@mypyc_attr(acyclic=True)
 class Outlook:
     """The techniques that a model may use now, its enemies as marks, how far it may go and from what ground."""
 
