@@ -20,6 +20,7 @@ OPTIONS_TRIED = 40
 # What is marked `Fixed`: rules replace it and never change it in place, so copies may hold the same one
 REPLACED = {
     "Model": ("counters",),
+    "Duel": ("groups", "tokens", "token_seen_by", "token_pools", "removed_tokens", "dropped"),
     "Team": ("glory",),
     "Skirmish": ("terrain", "objectives"),
     "Table": ("latest",),  # finished attacks

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import CHANCE
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.match import EVERYTHING, Match, MatchOver
-from tenkaichi.engine.overriding import OUT_OF_REACH, OverrideError
+from tenkaichi.engine.overriding import OUT_OF_REACH, OverrideError, overridden
 from tenkaichi.engine.scenario import load
 from tenkaichi.engine.tape import TapeError
 from tenkaichi.engine.tape_file import read_tape, write_tape
@@ -43,6 +44,18 @@ def test_every_match_goes_on_after_setting_something_to_what_it_is(name: str) ->
     assert match.decision is not None
     assert match.decision.kind == asked.kind
     match.answer(match.decision.listed()[0])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_given_state_stays_as_it_was(name: str) -> None:
+    """Also where copies share what the edit changes."""
+    match = played(name)
+    before = match.state_hash()
+    for path, value in match.editable(EVERYTHING)[::5]:
+        if type(value) is int:
+            with suppress(OverrideError):
+                overridden(match.game, match.state, 0, [(path, value + 1)])
+    assert match.state_hash() == before
 
 
 @pytest.mark.parametrize("name", GAMES)

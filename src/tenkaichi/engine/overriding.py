@@ -52,7 +52,7 @@ def overridden(game: Game, g: State, seat: Seat, edits: Sequence[Edit]) -> State
     if seat == CHANCE:
         raise OverrideError("chance does not override")
     before = set(game.inspection.faults(g))
-    edited = game.codec.clone(g)
+    edited = game.codec.decode(game.codec.encode(g))  # not a copy, which shares what rules replace and edits change
     for path, value in edits:
         _set(game, edited, path, value)
     try:

@@ -14,7 +14,7 @@ from tenkaichi.games.duel_battle.book import Book, SheetId
 from tenkaichi.games.duel_battle.geography import Geography, geography, layout_of, map_key, tile_index
 from tenkaichi.games.duel_battle.rules.dragon_balls import gather_tokens
 from tenkaichi.games.duel_battle.rules.setup import WholeMatch
-from tenkaichi.games.duel_battle.state import A, B, Duel, Player
+from tenkaichi.games.duel_battle.state import A, B, Duel, Player, with_number
 
 _default_maps: dict[str, Geography] = {}
 
@@ -87,7 +87,7 @@ def assign_groups(g: Duel, groups: Mapping[str, int]) -> None:
         )
     gather_tokens(g)
     for letter, number in groups.items():
-        g.groups[tile_index(letter)] = g.book.group_numbers.index(number)
+        g.groups = with_number(g.groups, tile_index(letter), g.book.group_numbers.index(number))
 
 
 def choose_teams(g: Duel, teams: Mapping[Literal["A", "B"], Sequence[str] | str]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Final, NewType
 
-from tenkaichi.engine.codec import Shared
+from tenkaichi.engine.codec import Fixed, Shared
 from tenkaichi.engine.procedure import State
 from tenkaichi.engine.references import BY_SEAT, UNREAD, CountOf, Item, Ref
 from tenkaichi.games.duel_battle.book import Book, CardKind, SheetId
@@ -90,13 +90,13 @@ class Duel(State):
     turn_seat: int = NOBODY  # the active player
     actions: int = 0
     resilient: Annotated[int, UNREAD] = 0  # a bit for each fighter whose condition has been met by this enemy action
-    # Discovery tokens
-    groups: list[int] = field(default_factory=list)  # which numbered group lies on each tile
-    tokens: list[int] = field(default_factory=list)  # per region: NO_TOKEN, FACE_DOWN or the face
-    token_seen_by: list[int] = field(default_factory=list)  # per region: a bit for each seat that knows the face
-    token_pools: list[int] = field(default_factory=list)  # by `book.pool_at`: face-down tokens nobody has looked at
-    removed_tokens: list[int] = field(default_factory=list)  # by `book.pool_at`: flipped and taken off
-    dropped: list[tuple[RegionId, int]] = field(
+    # Discovery tokens; these lists are replaced, never changed, so that copies share them
+    groups: Fixed[list[int]] = field(default_factory=list)  # which numbered group lies on each tile
+    tokens: Fixed[list[int]] = field(default_factory=list)  # per region: NO_TOKEN, FACE_DOWN or the face
+    token_seen_by: Fixed[list[int]] = field(default_factory=list)  # per region: a bit for each seat that knows the face
+    token_pools: Fixed[list[int]] = field(default_factory=list)  # by `book.pool_at`: face-down, looked at by nobody
+    removed_tokens: Fixed[list[int]] = field(default_factory=list)  # by `book.pool_at`: flipped and taken off
+    dropped: Fixed[list[tuple[RegionId, int]]] = field(
         default_factory=list
     )  # (region, number) of Dragon Balls lying face down again
     # Capsule cards: counts by kind
@@ -154,3 +154,10 @@ class Duel(State):
 
     def parry_supply(self) -> int:
         return self.book.parries - sum([f.parries for f in self.fighters])
+
+
+def with_number(numbers: list[int], at: int, number: int) -> list[int]:
+    """The list with another number in that place: copies of a state share the old one."""
+    changed = numbers[:]
+    changed[at] = number
+    return changed

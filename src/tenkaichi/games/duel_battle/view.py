@@ -13,7 +13,7 @@ from tenkaichi.games.duel_battle.book import CardKind, pool_at
 from tenkaichi.games.duel_battle.geography import ALL_REGIONS
 from tenkaichi.games.duel_battle.rules.scouting import face_pool, settle_face
 from tenkaichi.games.duel_battle.rules.setup import Draft
-from tenkaichi.games.duel_battle.state import BACK, FACE_DOWN, Duel
+from tenkaichi.games.duel_battle.state import BACK, FACE_DOWN, Duel, with_number
 from tenkaichi.games.duel_battle.state_codec import clone
 
 
@@ -31,8 +31,9 @@ def view(g: Duel, viewer: int | None) -> Duel:
             player.team = ()
     for region, token in enumerate(seen.tokens):
         if token >= 0 and (viewer is None or not has_bit(seen.token_seen_by[region], viewer)):
-            seen.tokens[region] = FACE_DOWN
-            seen.token_pools[pool_at(seen.groups[seen.map.tile_of[region]], token)] += 1
+            seen.tokens = with_number(seen.tokens, region, FACE_DOWN)
+            at = pool_at(seen.groups[seen.map.tile_of[region]], token)
+            seen.token_pools = with_number(seen.token_pools, at, seen.token_pools[at] + 1)
     return seen
 
 

@@ -14,7 +14,7 @@ from tenkaichi.games.duel_battle.rules.drawing import DrawCards
 from tenkaichi.games.duel_battle.rules.movement import NO_ACTION_LEFT
 from tenkaichi.games.duel_battle.rules.resources import gain_actions, gain_health, gain_ki, gain_parries, gain_stars
 from tenkaichi.games.duel_battle.rules.scouting import face_pool, settle_face
-from tenkaichi.games.duel_battle.state import FACE_DOWN, NO_TOKEN, Duel, FighterId
+from tenkaichi.games.duel_battle.state import FACE_DOWN, NO_TOKEN, Duel, FighterId, with_number
 
 NO_TOKEN_HERE: Final = Bar("DB-FLIP-01", "no such token lies in {0}")
 
@@ -71,17 +71,18 @@ class FlipToken(Procedure):
         region = g.fighters[self.who].region
         clause = "DB-FLIP-02"
         if self.number:
-            g.dropped.remove((region, self.number))
+            g.dropped = [each for each in g.dropped if each != (region, self.number)]
             self.face = DRAGON_BALL
             clause = "DB-BALLS-10"
         else:
             self.group = g.groups[g.map.tile_of[region]]
             self.face = g.tokens[region]
             self.number = g.book.group_numbers[self.group]
-            g.tokens[region] = NO_TOKEN
-            g.token_seen_by[region] = 0
+            g.tokens = with_number(g.tokens, region, NO_TOKEN)
+            g.token_seen_by = with_number(g.token_seen_by, region, 0)
             if self.face != DRAGON_BALL:
-                g.removed_tokens[pool_at(self.group, self.face)] += 1
+                at = pool_at(self.group, self.face)
+                g.removed_tokens = with_number(g.removed_tokens, at, g.removed_tokens[at] + 1)
         if g.is_hill(region):
             g.cite("DB-FLIP-07")
             g.cite("DB-HILL-01")

@@ -10,7 +10,7 @@ from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, step
 from tenkaichi.games.duel_battle.events import BALL_EVENT, DRAW_DECLINED, HEALED, REVIVED, TOKENS_GATHERED, TOKENS_LAID
 from tenkaichi.games.duel_battle.rules.drawing import DrawCards
 from tenkaichi.games.duel_battle.rules.ending import score
-from tenkaichi.games.duel_battle.state import FACE_DOWN, NOT_DEALT, A, B, Duel, FighterId
+from tenkaichi.games.duel_battle.state import FACE_DOWN, NOT_DEALT, A, B, Duel, FighterId, with_number
 
 NOT_KNOCKED_OUT: Final = Bar("DB-BALLS-03", "{0} is not KO'd")
 IS_KNOCKED_OUT: Final = Bar("DB-BALLS-03", "{0} is KO'd; healing is for the others")
@@ -130,7 +130,7 @@ class LayTokens(Procedure):
 
     @deal("DB-SETUP-06", "DB-SETUP-07", of="groups_left", otherwise="end")
     def lay_group(self, g: Duel, group: int) -> None:
-        g.groups[self.tile] = group
+        g.groups = with_number(g.groups, self.tile, group)
         g.happened(TOKENS_LAID, "DB-SETUP-07", self.tile, g.book.group_numbers[group])
         self.tile += 1
         self.go(LayTokens.lay_group)

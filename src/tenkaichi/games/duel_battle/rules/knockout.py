@@ -61,7 +61,7 @@ def knock_out(g: Duel, who: FighterId) -> None:
     f.health = f.ki = f.stars = f.parries = 0
     if f.balls:
         for number in f.balls:
-            g.dropped.append((f.region, number))
+            g.dropped = [*g.dropped, (f.region, number)]
         g.happened(BALLS_DROPPED, "DB-KO-04", who, f.region, len(f.balls))
         f.balls = ()
     if f.sheet in g.book.minion_bringers and any(region >= 0 for region in g.minions):

@@ -11,7 +11,7 @@ from tenkaichi.engine.procedure import Procedure, choice, deal, procedures, step
 from tenkaichi.games.duel_battle.book import pool_at, pool_of
 from tenkaichi.games.duel_battle.events import TOKEN_SCOUTED
 from tenkaichi.games.duel_battle.geography import RegionId
-from tenkaichi.games.duel_battle.state import FACE_DOWN, NO_TOKEN, NOWHERE, Duel
+from tenkaichi.games.duel_battle.state import FACE_DOWN, NO_TOKEN, NOWHERE, Duel, with_number
 
 NOTHING_THERE: Final = Bar("DB-ACT-11", "no face-down token lies at {0}")
 ALREADY_SEEN: Final = Bar("DB-ACT-11", "you already know the token at {0}")
@@ -65,7 +65,8 @@ class Scout(Procedure):
     @step("DB-ACT-11", "DB-FLIP-08")
     def look(self, g: Duel) -> None:
         """DB-FLIP-08: from now on this player, and nobody else, knows the face."""
-        g.token_seen_by[self.region] = with_bit(g.token_seen_by[self.region], self.seat)
+        seen_by = with_bit(g.token_seen_by[self.region], self.seat)
+        g.token_seen_by = with_number(g.token_seen_by, self.region, seen_by)
         g.happened(TOKEN_SCOUTED, "DB-ACT-11", self.seat, self.region, g.tokens[self.region])
         self.count -= 1
         self.go(Scout.choose)
@@ -79,8 +80,9 @@ def face_pool(g: Duel, region: RegionId) -> list[int]:
 def settle_face(g: Duel, region: RegionId, face: int) -> None:
     """A token's face is drawn from its group when it is first looked at: nobody could have known it before."""
     group = g.groups[g.map.tile_of[region]]
-    g.token_pools[pool_at(group, face)] -= 1
-    g.tokens[region] = face
+    at = pool_at(group, face)
+    g.token_pools = with_number(g.token_pools, at, g.token_pools[at] - 1)
+    g.tokens = with_number(g.tokens, region, face)
 
 
 PROCEDURES: Final = procedures(Scout)
