@@ -1,7 +1,7 @@
 """Real trouble with a real database, in mid-match: a full disk, a read-only one, a lock, PostgreSQL killed.
 
-Every time the same is asked: the answer is refused in words, nobody is shown anything of it, what was acknowledged is
-there, the server says that it is not ready, and the match goes on by itself when the trouble is over.
+Each test asserts the same. The server refuses the answer in words, shows nobody anything of it, and says that it is not
+ready. What was acknowledged is there. The match goes on by itself when the trouble is over.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Make a failing match small and write it as a scenario: the shortest way to the fault that can be found.
 
-A match is its start and its answers. The shrinker cuts it at the failing decision, then leaves answers out, in ever
-smaller pieces, and then puts quiet answers (passing, the first outcome of a roll) in the place of the others, as long
-as the same fault still shows. Answers that no longer fit what is asked are skipped or replaced by quiet ones.
+A match is its start and its answers. The shrinker cuts it at the failing decision, then leaves answers out,
+in ever smaller pieces. Then it replaces others by quiet answers (passing, the first outcome of a roll), as long as the
+same fault still shows. Answers that no longer fit what is asked are skipped or replaced by quiet ones.
 """
 
 from __future__ import annotations

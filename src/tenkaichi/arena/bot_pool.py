@@ -1,7 +1,7 @@
 """Worker processes for work that must not run on the event loop: bots, hints, chances and printed sheets.
 
-A worker gets a game's name and an encoded view, never a true state. There are several pools, so that the chances shown
-with a prompt do not wait for bots, for printing, or for positions that visitors have written. All run at low priority.
+A worker gets a game's name and an encoded view, never a true state. There are several pools: the chances shown with a
+prompt do not wait for bots, printing or positions that visitors have written. All run at low priority.
 """
 
 from __future__ import annotations

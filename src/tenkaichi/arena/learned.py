@@ -1,9 +1,9 @@
 """Decide whether a seat learned something from its own answer. It decides if the answer may be taken back freely.
 
-A window in which an opponent can only pass is passed at once, and a token whose face is known is turned over without a
-die. Such things reveal hidden facts, and no event says so. Therefore the answer is tried again on the seat's own view,
-and if another seat was asked or passed, in other worlds dealt from that view. If it continues differently in one of
-them, the seat has learned something.
+The engine passes a window at once if the opponent can only pass, and turns a token without a die if its face is known.
+Such things reveal hidden facts, and no event says so. Therefore the answer is tried again on the seat's own view. If
+another seat was asked or passed, it is also tried in other worlds dealt from that view. If it continues differently in
+one of them, the seat has learned something.
 """
 
 from __future__ import annotations

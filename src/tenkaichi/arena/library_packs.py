@@ -1,8 +1,8 @@
 """Homebrew packs: content of one's own, uploaded as text, checked, browsed, built with and played by invitation.
 
 A pack is data: TOML that adds entries to the game's own pack or changes their fields. Nothing in it is executed. At a
-table it travels in the set-up under `content`, so that rooms, workers and tapes build the same game, and the ruleset of
-the table has its hash.
+table it travels in the set-up under `content`, so rooms, workers and tapes build the same game. The ruleset of the
+table has its hash.
 """
 
 from __future__ import annotations

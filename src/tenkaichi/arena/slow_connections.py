@@ -1,7 +1,7 @@
 """Close connections that do not send a request in time.
 
-uvicorn waits for ever for the head of a request, so a few hundred silent connections would use up all file descriptors
-of the process and lock everybody else out.
+uvicorn sets no timeout for the head of a request. A few hundred silent connections would use up all file descriptors of
+the process and lock all others out.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Views as differences: what has changed since the view that a browser holds.
 
-A patch is made from two encoded views of the same viewer, so it holds nothing that the whole view would not hold. Of
-the view that was sent last only a hash for each of its parts is kept (64 bits, with a secret that Python draws at every
-start): for a thousand connections the views themselves would be tens of megabytes.
+A patch is made from two encoded views of the same viewer, so it holds nothing that the whole view would not hold. The
+server keeps only a hash for each part of the last view (64 bits, with a secret that Python draws at every start). For a
+thousand connections the views themselves would be tens of megabytes.
 """
 
 from __future__ import annotations

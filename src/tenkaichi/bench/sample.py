@@ -1,7 +1,7 @@
 """The matches that the benchmark plays: every ready set-up of a game, the same number of times each.
 
 The seed of a match is made of its set-up, not of the set-up's place in a list. So a set-up that comes or goes adds or
-removes its own matches and changes no other, and figures with the same digest are figures of the same matches. The
+removes its own matches and changes no other. Figures with the same digest are figures of the same matches. The
 first set-ups of a game are not like the others: a sample of those alone was a third cheaper.
 """
 

@@ -1,8 +1,9 @@
 """Why an option is good, in the game's own words: what happens when it is played out, and what it does more for.
 
-The option is played in several imagined states, up to the next real decision. Each moment that the log would tell there
-(a knock-out, an objective taken, a Level gained) is a reason, with the share of the states that had it. A quiet option
-has no such moments: then the terms of the evaluation are compared with those of the other options, by topics.
+The option is played in several imagined states, up to the next real decision. A moment that the log would tell there is
+a reason: a knock-out, an objective taken, a Level gained. The reason says in which share of the states it happened. A
+quiet option has no such moments. Then the terms of the evaluation are compared with those of the other options, by
+topics.
 """
 
 from __future__ import annotations

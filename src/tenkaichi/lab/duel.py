@@ -1,7 +1,7 @@
 """A series of matches between two bots: seeded, both seats, with the same set-ups and dice for both.
 
-Every seed is played twice with the seats exchanged. Each match is a separate piece of work with new bots, so the result
-does not depend on the number of processes, and no core waits for a whole pair at the end.
+Every seed is played twice with the seats exchanged. Each match is a separate piece of work with new bots. So the
+result does not depend on the number of processes, and no core waits for a whole pair at the end.
 """
 
 from __future__ import annotations

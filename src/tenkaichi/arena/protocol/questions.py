@@ -70,7 +70,7 @@ class PromptInfo(Out):
 
 
 class PreviewRequest(In):
-    """A request for a preview. With `expected_seq`, an answered question is no error: the reply says `is_stale`.
+    """A request for a preview. With `expected_seq`, an answered question is not an error: the reply says `is_stale`.
 
     With `asks_why`, an illegal option is not an error either: the reply says why not.
     """

@@ -42,8 +42,8 @@ from tenkaichi.games.prime_time.words import entries
 TAGLINE = "A skirmish in inches: fly, charge, fire beams through buildings, and clash when the other fires back."
 WELCOME = (
     "Two rosters of fighters on a table of 30 by 30 inches. Four rounds, each with a mission that scores Glory; "
-    "whoever wins more rounds wins. A fighter with an order is activated and takes two actions: move, charge, attack, "
-    "power up. Whoever is attacked may evade, brace or clash. At 0 HP one is Dazed, the second time out."
+    "the side that wins more rounds wins. A fighter with an order is activated and takes two actions: move, charge, "
+    "attack, power up. An attacked fighter may evade, brace or clash. At 0 HP they are Dazed, the second time out."
 )
 MEASURED_LEVELS = {  # docs/bots.md
     "novice": "wins 87 % against random play (460 games)",

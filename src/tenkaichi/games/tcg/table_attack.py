@@ -31,7 +31,7 @@ def attack_info(g: Table, attack: Attack) -> AttackInfo:
     is_dealt = _is_dealt(g, attack)
     if taking is not None:  # the stages are gone, and so are some of the life cards
         lost = taking.life
-    elif is_dealt:  # nothing more is lost, whatever its effects still ask
+    elif is_dealt:  # nothing more is lost, although its effects may still ask
         is_critical, lost = attack.life_dealt >= rule_number(g, number.CRITICAL_THRESHOLD, attack.seat, THRESHOLD), 0
     return AttackInfo(
         seat=SEATS[attack.seat],

@@ -1,8 +1,8 @@
 """Judge a position for a seat: what bots know of Prime Time.
 
-Everything ends in one number, the chance to win the match. The rounds to come are judged by the models that are left,
-the round being played by the Glory that it would give if it ended now, corrected by who can still act; both together by
-the rules of victory: more rounds, then more Glory (PT-SCORE-02..04).
+Everything ends in one number, the chance to win the match. The models that are left judge the rounds to come. The Glory
+that the present round would give if it ended now judges that round, corrected by who can still act. The rules of
+victory join both: more rounds, then more Glory (PT-SCORE-02..04).
 """
 
 from __future__ import annotations

@@ -304,7 +304,7 @@ class Struck(Procedure):
 
     @step()
     def meet_edge(self, g: Skirmish) -> Procedure | None:
-        """PT-EDGE-02: the edge staggers whomever any effect would move over it, a shove as well."""
+        """PT-EDGE-02: the edge staggers every model that an effect, or a shove, would move over it."""
         return None if _is_gone(g, self.who) else at_edge(g, self.who, self.hit, self.source)
 
     @step()

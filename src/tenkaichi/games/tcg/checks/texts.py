@@ -1,5 +1,7 @@
-"""The texts of cards make sense: nothing is spoken of that was not named before, what lasts says how long, an attack
-has the attack icon, a defence stops or prevents, and titles, characters and Traits exist.
+"""Check that the texts of cards make sense.
+
+A text refers only to what it has named, and what lasts says how long. An attack has the attack icon, a defence stops or
+prevents. Titles, characters and Traits exist.
 """
 
 from __future__ import annotations

@@ -73,7 +73,7 @@ def _answering(operations: tuple[Any, ...]) -> list[Stop | Prevent]:
 
 
 def fits_attack(g: Table, attack: Attack, seat: int, text: Text, handle: int) -> bool:
-    """TCG-DEFEND-03: a defence against attacks of some description only is no answer to others."""
+    """TCG-DEFEND-03: a defence that names a kind of attack cannot be used against others."""
     s = Context(seat, text.kind, handle)
     return any(attack_matches(g, s, operation.like, attack) for operation in _answering(text.ability.do))
 

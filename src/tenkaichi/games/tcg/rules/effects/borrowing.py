@@ -73,7 +73,7 @@ def perform_copy(g: Table, seat: int, text: int) -> Procedure | None:
 
 @executes(op.MakeAttack)
 def make_attack(g: Table, s: Context, operation: op.MakeAttack) -> Procedure | None:
-    """An attack that is printed inside another text: whoever performs the action performs it (TCG-ALLY-08)."""
+    """An attack that is printed inside another text: the performer of the action performs it (TCG-ALLY-08)."""
     text = g.book.made[operation.number]
     who = s.card if is_ally(g, s.card) and g.card(s.card) is not None else performer(g, s.me)
     if is_attack_banned(g, planned(g, s.me, g.book.texts[text], who)):
