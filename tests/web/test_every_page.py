@@ -281,7 +281,7 @@ NOWHERE = {
     "/m/x": "no such match",
     "/m/%E0%A4%A": "This address leads nowhere",
     "/r/nonsense1?at=-5&as=Z": "There is no match",
-    "/j/nonsense123": "This invitation leads nowhere",
+    "/j/nonsense123": "This invitation does not exist any more",
     "/rules/none": "No game 'none'",
     "/rules/duel-battle/NOPE": "No clause 'NOPE'",
     "/new/none": 'There is no game called "none" here',

@@ -71,7 +71,8 @@ class FlipToken(Procedure):
         region = g.fighters[self.who].region
         clause = "DB-FLIP-02"
         if self.number:
-            g.dropped = [each for each in g.dropped if each != (region, self.number)]
+            at = g.dropped.index((region, self.number))  # another Ball of this number may lie there, too
+            g.dropped = g.dropped[:at] + g.dropped[at + 1 :]
             self.face = DRAGON_BALL
             clause = "DB-BALLS-10"
         else:
