@@ -54,6 +54,7 @@ def examined(name: str, mutants: bool = False) -> ExamReport:
     """The exams of a game's standard pack."""
     from tenkaichi.proofs import exams as exams_of
 
+    rules = game_named(name)
     folder = f"tenkaichi.games.{name.replace('-', '_')}"
     if not importlib.util.find_spec(f"{folder}.content_mutants"):
         raise TenkaichiError(f"the content of {name!r} has no exams here; `tenkaichi cards` examines the TCG's")
@@ -63,7 +64,7 @@ def examined(name: str, mutants: bool = False) -> ExamReport:
     standard = files(folder) / "content" / "standard"
     broken: Iterable[BrokenPack] = content.broken(pack) if mutants else ()
     return check_exams(
-        game_named(name),
+        rules,
         content.titles(pack),
         exams_of(name),
         broken,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
@@ -21,7 +22,7 @@ Database = Annotated[str, Parameter(help="sqlite:///PATH or postgresql://…; de
 
 def with_database(database: str, work: Callable[[Store], Awaitable[T]]) -> T:
     """Open the arena's database, await the work on it, and close it."""
-    from tenkaichi.arena.storage.store import Store
+    from tenkaichi.arena.storage.store import DATABASE_ERRORS, Store
 
     async def run() -> T:
         store = Store(url)
@@ -32,7 +33,16 @@ def with_database(database: str, work: Callable[[Store], Awaitable[T]]) -> T:
             await store.close()
 
     url = find_database(database)
-    return asyncio.run(run())
+    try:
+        return asyncio.run(run())
+    except DATABASE_ERRORS as error:
+        reason = str(getattr(error, "orig", None) or error).strip().splitlines()[0]
+        raise TenkaichiError(f"the database {shown(url)} cannot be used: {reason}") from error
+
+
+def shown(url: str) -> str:
+    """The address of a database without a password in it."""
+    return re.sub(r"(://[^:/@]*):[^@/]*@", r"\1:***@", url)
 
 
 def find_database(database: str) -> str:

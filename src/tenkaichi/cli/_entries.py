@@ -32,6 +32,8 @@ class Wanted(NamedTuple):
 def report(wanted: Wanted, show_words: bool, mutants: bool) -> None:
     """Print the words of the entries, their mutants, or which of them are examined."""
     chosen = _chosen(wanted)
+    if wanted.words and not chosen:
+        raise TenkaichiError(f"no entry has {' and '.join(map(repr, wanted.words))} in its name")
     if show_words:
         _print_words(chosen, wanted.as_json)
     elif mutants:

@@ -44,7 +44,8 @@ def register(app: App) -> None:
         from tenkaichi.games import all_games, game
 
         if each < 1 or rounds < 1 or processes < 1:
-            raise TenkaichiError("--each, --rounds and --processes must be at least 1")
+            given = f"found {each}, {rounds} and {processes}"
+            raise TenkaichiError(f"--each, --rounds and --processes must be at least 1; {given}")
         chosen = [game(name) for name in names] if names else list(all_games().values())
         quiet = Console(stderr=True)
 

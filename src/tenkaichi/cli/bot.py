@@ -88,6 +88,8 @@ def match(
 
     if games < 1 or jobs < 1:
         raise TenkaichiError(f"expected at least 1 game and 1 job, found {games} games and {jobs} jobs")
+    if not 0 <= seconds < float("inf"):
+        raise TenkaichiError(f"--seconds: expected 0 or more, found {seconds:g}")
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:

@@ -56,6 +56,10 @@ def cards(
     if game != "tcg":
         raise TenkaichiError(f"expected --game tcg or prime-time, found {game}")
     kinds = _chosen(words, ready, exam)
+    if words and not kinds:
+        raise TenkaichiError(
+            f"no card {'of these ' if ready or exam else ''}has {' and '.join(map(repr, words))} in its title"
+        )
     if show_words:
         _print_words(kinds, as_json)
     elif mutants:

@@ -47,7 +47,7 @@ def ladder(
 
     chosen = find_game(game)
     if pairs < 2 or jobs < 1:
-        raise TenkaichiError("--pairs: expected at least 2; --jobs: at least 1")
+        raise TenkaichiError(f"expected --pairs of 2 or more and --jobs of 1 or more, found {pairs} and {jobs}")
     path = game_folder(chosen.name) / "bot" / RECORD
     if show:
         _print(scale.read_record(path), as_json)
@@ -59,7 +59,7 @@ def ladder(
         return None if verdict.is_good else 1
     names = bots or scale.ladder_bots()
     if len(set(names)) < 2:
-        raise TenkaichiError("--bots: expected at least two different ones")
+        raise TenkaichiError(f"--bots: expected at least two different ones, found {', '.join(names)}")
     played = scale.round_robin(chosen, names, pairs, seed, jobs=jobs)
     how = f"round robin, {2 * pairs} games each, ready-made set-ups"
     result = scale.report(chosen, played, seed, how)

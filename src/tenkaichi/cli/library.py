@@ -39,6 +39,8 @@ def search(
     from tenkaichi.games import game as game_named
     from tenkaichi.library.index import search as find
 
+    if most < 0:
+        raise TenkaichiError(f"--most: expected 0 or more, found {most}")
     found = find(" ".join(words), [game_named(game).name] if game else [])
     hits = found.entries[: most or None]
     console = Console(highlight=False, soft_wrap=True)

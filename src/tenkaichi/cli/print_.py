@@ -15,6 +15,7 @@ from tenkaichi.engine.errors import TenkaichiError
 
 if TYPE_CHECKING:
     from tenkaichi.engine.game import Game
+    from tenkaichi.engine.printing.face import PrintBook, PrintList
     from tenkaichi.engine.printing.order import PrintOrder
 
 _WHAT = (
@@ -50,6 +51,8 @@ def print_cards(
 
     found = find_game(game, pack)
     if pdf is None:
+        if len(what) > 1:
+            raise TenkaichiError(f"without --pdf one thing is printed at a time, found {', '.join(what)}")
         _write_html(found, what[0] if what else "reference", size, paper or "card", out)
         return
     import msgspec
@@ -69,14 +72,40 @@ def print_cards(
     }
     try:
         style = read_plain(wanted, PrintStyle)
-    except msgspec.ValidationError as error:
-        raise TenkaichiError(f"print: {error}") from None
+    except msgspec.ValidationError:
+        raise TenkaichiError(_style_fault(wanted)) from None
+    if site and not site.startswith(("http://", "https://")):
+        raise TenkaichiError(f"--site: expected an address that begins with https:// or http://, found {site!r}")
     order = _order(found, what or ("reference",))
     pdf.write_bytes(as_pdf(found, order, style))
     illegal = [each.title for each in order.lists if each.problems]
     print(f"{pdf}: {found.title}; print at 100 %, without fitting to the page")
     for title in illegal:
         print(f"{title} is not legal; the sheets say so")
+
+
+def _style_fault(wanted: dict[str, object]) -> str:
+    """Name the option whose value does not fit, and the values that do."""
+    from tenkaichi.engine.printing.order import CARDS, LONGEST_SITE, PAPERS, TYPE_SIZES, WIDEST_GAP
+
+    known = {"paper": [*PAPERS], "format": [*CARDS, "sheet"], "font": [*TYPE_SIZES]}
+    for option, values in known.items():
+        if wanted[option] not in values:
+            return f"--{option}: expected {', '.join(values[:-1])} or {values[-1]}, found {wanted[option]!r}"
+    if not 0 <= int(str(wanted["gap"])) <= WIDEST_GAP:
+        return f"--gap: expected 0 to {WIDEST_GAP} millimetres, found {wanted['gap']}"
+    return f"--site: expected an address of at most {LONGEST_SITE} characters"
+
+
+def _read_file(book: PrintBook, word: str) -> PrintList:
+    """A list as text or as JSON, from a file."""
+    import msgspec
+
+    try:
+        text = Path(word).read_text(encoding="utf-8-sig")
+        return book.read_list(json.loads(text)) if text.lstrip().startswith("{") else book.read_text(text)
+    except (UnicodeDecodeError, json.JSONDecodeError, msgspec.ValidationError, TenkaichiError) as error:
+        raise TenkaichiError(f"{word}: {error}") from None
 
 
 def _order(game: Game, what: tuple[str, ...]) -> PrintOrder:
@@ -98,8 +127,7 @@ def _order(game: Game, what: tuple[str, ...]) -> PrintOrder:
         elif word == "all" or plural in kinds:
             entries += [Listed(face.kind, face.id) for face in faces if word == "all" or face.kind == plural]
         elif Path(word).is_file():
-            text = Path(word).read_text(encoding="utf-8")
-            chosen.append(book.read_list(json.loads(text)) if text.lstrip().startswith("{") else book.read_text(text))
+            chosen.append(_read_file(book, word))
         elif entry:
             entries.append(Listed(kind, entry))
         else:
@@ -116,7 +144,8 @@ def _write_html(found: Game, what: str, size: str, paper: str, out: Path | None)
 
     if what not in found.paper.prints:
         known = ", ".join(found.paper.prints) or "nothing"
-        raise TenkaichiError(f"{found.title} has no {what!r} to print; there is {known}")
+        hint = "" if found.paper.print_book is None else "; --pdf FILE prints lists, entries and table aids"
+        raise TenkaichiError(f"{found.title} has no {what!r} to print without --pdf; there is {known}{hint}")
     format_ = format_named(size)
     pages = [page for card in found.paper.prints[what]() for page in lay_out(card, format_)]
     target = out if out is not None else Path(f"{found.name}-{what}-{format_.name}.html")

@@ -9,6 +9,7 @@ from cyclopts import App, Parameter
 from tenkaichi.engine.errors import TenkaichiError
 
 MOST_PROCESSES = 64
+LAST_PORT = 65535
 
 
 def register(app: App) -> None:
@@ -45,6 +46,8 @@ def serve(
     """Run the arena: play in the browser, alone, with friends, against bots."""
     from tenkaichi.arena.serving import run
 
+    if not 0 <= port <= LAST_PORT:
+        raise TenkaichiError(f"--port: expected 0 to {LAST_PORT}, found {port}")
     if not 1 <= processes <= MOST_PROCESSES:
         raise TenkaichiError(f"--processes: expected 1 to {MOST_PROCESSES}, found {processes}")
     return run(

@@ -69,8 +69,11 @@ def train(
 
     if min(matches, pairs) < 1 or generations < (0 if policy_matches else 1):
         raise TenkaichiError(
-            "--matches, --generations and --pairs: expected at least 1 (0 generations: a network only)"
+            "--matches, --generations and --pairs: expected at least 1 (0 generations: a network only), "
+            f"found {matches}, {generations} and {pairs}"
         )
+    if jobs < 0:
+        raise TenkaichiError(f"--jobs: expected 0 or more, found {jobs}")
     chosen = find_game(game, pack)
     place = Path(folder or f"training-{chosen.name}-{seed}")
     crew = workers(executor, jobs or os.cpu_count() or 1)

@@ -26,6 +26,8 @@ CARDS: dict[str, tuple[float, float]] = {"poker": (63.0, 88.0), "tarot": (70.0, 
 TYPE_SIZES: dict[str, float] = {"small": 6.5, "normal": 7.5, "large": 9.0}  # points
 LEAST_TYPE = 6.0  # points; smaller type cannot be read at a table
 MOST_CARDS = 400
+WIDEST_GAP = 2  # mm
+LONGEST_SITE = 200
 
 
 class PrintStyle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -36,9 +38,9 @@ class PrintStyle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ink_saving: bool = False
     font: TypeName = "normal"
     rules: bool = False  # with cards for the rules that these cards name
-    gap: Annotated[int, Meta(ge=0, le=2)] = 0  # mm between cards
+    gap: Annotated[int, Meta(ge=0, le=WIDEST_GAP)] = 0  # mm between cards
     cover: bool = True  # a page with the list itself
-    site: Annotated[str, Meta(max_length=200)] = ""  # the arena's address: QR codes lead to a card's page there
+    site: Annotated[str, Meta(max_length=LONGEST_SITE)] = ""  # the arena's address; QR codes lead to pages there
     pack: Annotated[str, Meta(max_length=40)] = ""  # the homebrew pack whose pages these are
 
 
