@@ -60,6 +60,7 @@ class Form:
         self.words = words
 
 
+_NUMBER_AT_END = re.compile(r" \d+$")
 _COUNTED = re.compile(r"\{(\w+):([^{}/]+)(?:/([^{}]+))?\}")
 
 
@@ -89,6 +90,7 @@ class Vocabulary:
         prompts: Mapping[str, str],
         readings: Mapping[str, Reading] | None = None,
         rules: Mapping[str, str] | None = None,
+        synonyms: Mapping[str, str] | None = None,
     ) -> None:
         if any(form.name in (CONCEDE[0], OVERRIDE) for form in forms):
             raise EngineFault("no option may be called concede: that is every seat's way out of every match")
@@ -96,6 +98,7 @@ class Vocabulary:
         self.namings: dict[str, Naming] = {"number": lambda g, value: str(value), **namings}
         self.prompts = dict(prompts)  # by decision kind ("Turn.act"): what the player is asked
         self.readings: dict[str, Reading] = {"number": int, **(readings or {})}
+        self.synonyms = dict(synonyms or {})  # forms that say nearly the same: `accept CARD` is a yes
         # by form: the clause to read up about it
         self.rules: dict[str, str] = {form.name: form.rule for form in forms if form.rule} | dict(rules or {})
 
@@ -186,6 +189,27 @@ class Vocabulary:
         whole = [option for option in found if len(option) == 1 + len(positional) + len(named)]
         return whole or found
 
+    def nearly_matching(self, g: State, wanted: str | PlainMap, options: Iterable[Option]) -> list[Option]:
+        """The options that the words fit if little is missing, for words that fit nothing.
+
+        The number at the end of a name may be left out, parameters before the named one, and a form may stand for its
+        synonym: "attack Heroic Jab" is `attack card="Heroic Jab 2"`, "yes" is `accept Mr. Popo`.
+        """
+        name, positional, named = _read(wanted)
+        names = [name, self.synonyms.get(name, name)]
+        found = []
+        for option in options:
+            form = self.forms[option[0]]
+            if not any(_same(form.name, each) or _same(form.verb, each) for each in names):
+                continue
+            have = self.parameters(g, option)
+            if (form.name == names[1] != name and not have) or (
+                all(key in have and _same_without_number(have[key], word) for key, word in named.items())
+                and _are_among(list(have.values()), positional)
+            ):
+                found.append(option)
+        return found
+
     def spelled_out(self, wanted: str | PlainMap) -> Option | None:
         """The option that words give in full without anything being offered: `place 12.5,7`; None if they do not.
 
@@ -273,6 +297,17 @@ def _same(a: PlainValue, b: PlainValue) -> bool:
 def _same_without_remark(a: PlainValue, b: PlainValue) -> bool:
     """The same, or the same but for a remark in brackets at the end of the first."""
     return _same(a, b) or _same(str(a).partition(" (")[0], b)
+
+
+def _same_without_number(a: str, b: PlainValue) -> bool:
+    """The same, or the same but for a number at the end of the first."""
+    return _same_without_remark(a, b) or _same(_NUMBER_AT_END.sub("", a), b)
+
+
+def _are_among(values: Sequence[str], words: Sequence[str]) -> bool:
+    """Do the words name some of the values, in their order?"""
+    left = iter(values)
+    return all(any(_same_without_number(value, word) for value in left) for word in words)
 
 
 @lru_cache(maxsize=4096)  # a typed word is compared with every option

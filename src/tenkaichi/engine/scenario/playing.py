@@ -37,7 +37,7 @@ class Failure(Exception):
 
 class Play:
     """One run of one case. With `is_restored`, the state is saved and read again at every decision; without
-    `is_checked`, the codec is left alone.
+    `is_checked`, the codec is left alone. With `is_lenient`, an answer that fits nothing may be one that nearly fits.
     """
 
     def __init__(
@@ -48,6 +48,7 @@ class Play:
         chance: SeededChance | None = None,
         is_restored: bool = False,
         is_checked: bool = True,
+        is_lenient: bool = False,
     ) -> None:
         self.game = game
         self.state = state
@@ -58,6 +59,7 @@ class Play:
         self.chance = chance
         self.is_restored = is_restored
         self.is_checked = is_checked
+        self.is_lenient = is_lenient
         self.trace: list[Trace] = []
         self.passed: list[str] = []  # what was answered automatically on the way to the present item
         self.mark = 0  # events before this one belong to an earlier `events` item
@@ -224,6 +226,10 @@ class Play:
         names = {self.command(option) for option in found}
         if len(names) > 1:
             raise Failure(f"{shown(command)} fits {len(names)} options: {listed(names)}")
+        if not found and self.is_lenient and not isinstance(command, list):
+            found = self.game.vocabulary.nearly_matching(self.state, command, decision.listed())
+            if len({self.command(option) for option in found}) > 1:
+                return None
         return found[0] if found else None
 
     def fitting(self, decision: Decision, command: Command) -> list[Option]:

@@ -195,4 +195,5 @@ VOCABULARY = Vocabulary(
         **EFFECT_NAMINGS,
     },
     PROMPTS,
+    synonyms={"yes": "accept", "no": "decline", "accept": "yes", "decline": "no"},
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from tenkaichi.engine.decision import Ask, Option, Why
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, carry_out, choice, procedures, step
@@ -27,6 +27,7 @@ from tenkaichi.games.tcg.rules.effects.lasting import expire
 from tenkaichi.games.tcg.rules.effects.moments import due, window
 from tenkaichi.games.tcg.rules.effects.resolve import settling
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
+from tenkaichi.games.tcg.rules.later import LATER
 from tenkaichi.games.tcg.rules.places import take_permitted
 from tenkaichi.games.tcg.rules.powers import UsePower
 from tenkaichi.games.tcg.rules.zones import emit, is_being_used, is_heard
@@ -155,18 +156,25 @@ class Action(Procedure):
     seat: int
 
     @step()
-    def begin(self, g: Table) -> None:
-        """Effects may take an action away before it begins, or end combat now."""
-        if take_scheduled(g, EndCombat, self.seat) is not None and not bans(g, banned.END_COMBAT, self.seat):
-            end_combat(g)
+    def begin(self, g: Table) -> Procedure | None:
+        """Effects may take an action away before it begins, or end combat now; instants may answer that."""
+        if g.phase != COMBAT:
             self.end()
-            return
+            return None
+        ending = take_scheduled(g, EndCombat, self.seat)
+        if ending is not None and not bans(g, banned.END_COMBAT, ending.me):
+            self.again()
+            if g.watched_events & 1 << occasion.COMBAT_ENDING:
+                return LATER.cut_short(ending.me, ending.source)
+            end_combat(g)
+            return None
         skipped = take_scheduled(g, SkipActions, self.seat)
         if skipped is not None:
-            self._lose_action(g, skipped.passing)
+            self._lose_action(g, g.book.ops[skipped.op].passing)  # type: ignore[union-attr]
             self.go(Action.finish)
         elif g.log is None and not g.topics & WAITS:
             self.go(Action.act)
+        return None
 
     def _lose_action(self, g: Table, is_pass: bool) -> None:
         g.actions += 1
@@ -259,7 +267,7 @@ class Action(Procedure):
             expire(g, "action", self.seat)
 
 
-def take_scheduled(g: Table, kind: type, seat: int) -> Any:
+def take_scheduled(g: Table, kind: type, seat: int) -> Lasting | None:
     """Use up one skipped or extra action of a player, or the end of combat that comes with any next action."""
     for effect in g.lasting:
         if effect.left > 0:
@@ -268,7 +276,7 @@ def take_scheduled(g: Table, kind: type, seat: int) -> Any:
                 effect.left -= 1
                 if effect.left == 0:
                     g.lasting = [other for other in g.lasting if other is not effect]
-                return operation
+                return effect
     return None
 
 

@@ -37,6 +37,8 @@ def _has_effects(g: Table, card: Card, user: int) -> bool:
     kind = kind_of(card.handle)
     if not g.book.sheets[kind].immediates or bans(g, banned.USE_BALLS, user, kind):
         return False
+    if bans(g, banned.USE_IMMEDIATE, user, kind):
+        return False
     return not is_blank(g, card, "immediate")
 
 

@@ -17,8 +17,8 @@ from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.state import Attack, Lasting, Table
 
 if TYPE_CHECKING:
-    from tenkaichi.games.tcg.rules.attack import PerformAttack
     from tenkaichi.games.tcg.rules.effects.adjusting import Adjust
+    from tenkaichi.games.tcg.rules.effects.fighting import CutShort
     from tenkaichi.games.tcg.rules.effects.moving import MoveCards
 
 
@@ -53,11 +53,12 @@ class LaterChapters:
     staying: Callable[[Table, int], Lasting | None]
     renew: Callable[[Table, int], None]
     settle_waiting: Callable[[Table], Procedure | None]
+    cut_short: type[CutShort]
     # chapters of the rulebook: anger, attack, critical
     anger_needed: Callable[[Table, int], int]
     discard_all_drills: Callable[[Table, int, bool], None]
-    perform_attack: type[PerformAttack]
     is_critical: Callable[[Table, Attack, bool], bool]
+    is_immediate: Callable[[Table], bool]
 
 
 LATER: Final = LaterChapters()

@@ -37,13 +37,13 @@ BANS_OF_USE: Final = sum(
 def is_use_banned(g: Table, text: Text, seat: int, handle: int) -> bool:
     """Does a ban reach this use of a text? `handle` is NO_CARD for a card out of the hand.
 
-    A ban on using cards covers every way of using them; a Main Personality is no card in this sense.
+    A ban on using cards covers every way of using them; a Main Personality is a card as well (TCG-MP-01).
     """
     if not g.bans & BANS_OF_USE:
         return False
     kind = text.kind
     type_ = g.book.sheets[kind].type
-    if type_ != MAIN_PERSONALITY and bans(g, banned.USE_CARDS, seat, kind):
+    if bans(g, banned.USE_CARDS, seat, kind):
         return True
     ban = BAN_OF_USE.get(type_)
     is_in_hand = handle == NO_CARD

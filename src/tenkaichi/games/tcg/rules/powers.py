@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
+from tenkaichi.games.tcg import ban_numbers as banned
 from tenkaichi.games.tcg import occasion_numbers as occasion
-from tenkaichi.games.tcg.book import SETUP, Text
+from tenkaichi.games.tcg.book import EVENT, SETUP, Text
 from tenkaichi.games.tcg.events import CARD_PLAYED, POWER_USED, SETUP_ACTIVATED
 from tenkaichi.games.tcg.rules.cards_in_use import putting_away, take_into_use
 from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, after_answers, settling
-from tenkaichi.games.tcg.rules.effects.texts_in_force import is_kind_blank, only_defends
+from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, is_kind_blank, only_defends
 from tenkaichi.games.tcg.rules.uses import note_use
 from tenkaichi.games.tcg.rules.zones import emit
 from tenkaichi.games.tcg.state import NO_CARD, Table, kind_of
@@ -63,12 +64,19 @@ class UsePower(Procedure):
             return None
         s = finished.context.copy()
         s.is_cost, s.paid_cards = False, s.it
-        effects = Resolve(text.do, s, True, only_defends=self.is_defence and only_defends(g, text.kind))
+        effects = Resolve(text.do, s, True, only_defends=self.only_defends(g, text))
         return after_answers(g, effects)
 
     def is_blank(self, g: Table, text: Text) -> bool:
         """A card that has lost its effects does nothing when it is used."""
         return self.from_hand and not text.is_rule and is_kind_blank(g, text.kind, icon=text.icon)
+
+    def only_defends(self, g: Table, text: Text) -> bool:
+        """A text may leave a defence card nothing but its defence, or forbid all immediate effects (TCG-DEFEND-08)."""
+        if not self.is_defence:
+            return False
+        is_card = g.book.sheets[text.kind].type <= EVENT
+        return only_defends(g, text.kind) or (is_card and bans(g, banned.USE_IMMEDIATE, self.seat, text.kind))
 
     @step("TCG-TIMING-10")
     def carry_out_text(self, g: Table) -> Procedure | None:
@@ -76,7 +84,7 @@ class UsePower(Procedure):
         if text.do < 0 or self.is_blank(g, text):
             return None
         s = Context(self.seat, text.kind, self.card)
-        effects = Resolve(text.do, s, True, only_defends=self.is_defence and only_defends(g, text.kind))
+        effects = Resolve(text.do, s, True, only_defends=self.only_defends(g, text))
         return after_answers(g, effects)
 
     @step("TCG-TIMING-11")

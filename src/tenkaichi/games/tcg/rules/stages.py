@@ -191,11 +191,18 @@ def set_stage(g: Table, who: int, stage: int, clause: str) -> None:
         g.happened(STAGES_SET, clause, who, stage)
 
 
+def power_up_rating(g: Table, who: int) -> int:
+    """A player's PUR, which texts change, is that of the MP; an Ally has the one on its card (TCG-PLAN-04)."""
+    kind = kind_of_personality(g, who)
+    rating = g.book.sheets[kind].pur
+    return rating if who > 0 else rule_number(g, number.PUR, seat_of(g, who), rating, kind)
+
+
 def power_up(g: Table, who: int) -> None:
     """TCG-PLAN-04: as many stages as the personality's own PUR says."""
     kind = kind_of_personality(g, who)
     seat = seat_of(g, who)
-    rating = rule_number(g, number.PUR, seat, g.book.sheets[kind].pur, kind)
+    rating = power_up_rating(g, who)
     before = stage_of(g, who)
     now = max(before, min(cap(g, who), before + rating))
     if now == before or _may_not_gain(g, who, NOBODY):

@@ -136,6 +136,8 @@ def _template(name: str, when: When) -> str:
         template = "{N} <deal> critical damage"
     if when.who == "any" and name == "combat_entered":
         template = "combat «begin»"
+    if _prevents_by_any_means(when):
+        template = "{N} <prevent> damage"
     if name == "combat_ending" and when.by is None:
         template = "combat{D} «end»"
     if name == "banished" and "banished_from_deck" in when.also:
@@ -147,6 +149,11 @@ def _template(name: str, when: When) -> str:
     if name in ("damaged", "life_damaged") and when.card is not None and not when.this and not when.other:
         template = template.replace("{N} <", "{P} «").replace(">", "»")
     return template
+
+
+def _prevents_by_any_means(when: When) -> bool:
+    """By an effect or by Endurance, which is no effect."""
+    return when.event == "prevented" and when.who == when.by == "me" and not when.cause
 
 
 def _about(v: Voice, name: str, when: When) -> str:
@@ -248,12 +255,14 @@ def happening(v: Voice, when: When, mode: str = "now") -> str:
         names = tuple(each for each in names if each != "banished_from_deck")
     found = [_event(v, name, when, mode) for name in names]
     words = _merge(found)
-    if when.by is not None:
+    if when.by is not None and not _prevents_by_any_means(when):
         words += {"me": f" by {v.your} effect", "foe": f" by {v.foes} effect", "anybody": " by an effect"}[when.by]
     if when.cause == ("cost",):
         words = words.removesuffix(f" by {v.your} effect") + f" as {v.your if when.by == 'me' else 'a'} cost"
     elif when.cause == ("rule",) and when.event == "discarded" and when.came_from == ("play",):
         words += " by a change of Level"
+    elif when.cause == ("effect",) and when.event == "prevented":
+        words += " other than Endurance"
     elif when.cause == ("effect",) and when.by is not None:
         words += " and not as damage"
     elif when.cause:
@@ -303,7 +312,8 @@ def _merge(found: list[str]) -> str:
         shared += 1
     tails = [each[shared:] for each in words]
     ending = 0
-    while all(len(each) > ending + 1 and each[-1 - ending] == tails[0][-1 - ending] for each in tails):
+    # the end of a whole other sentence ("or you reveal a card from your hand") is not that of the first one, too
+    while shared and all(len(each) > ending + 1 and each[-1 - ending] == tails[0][-1 - ending] for each in tails):
         ending += 1
     middle = join([" ".join(each[: len(each) - ending]) for each in tails], "or")
     return " ".join(filter(None, [" ".join(words[0][:shared]), middle, " ".join(tails[0][len(tails[0]) - ending :])]))

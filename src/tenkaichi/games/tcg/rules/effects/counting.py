@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from tenkaichi.games.tcg import rule_numbers as number
 from tenkaichi.games.tcg.book import (
     ALLY,
     ENERGY_COMBAT,
@@ -22,10 +21,10 @@ from tenkaichi.games.tcg.pack.operations import TreatAs
 from tenkaichi.games.tcg.pack.vocabulary import STYLES
 from tenkaichi.games.tcg.record_twins import NOT_JUDGED, AttackLikeness, Likeness
 from tenkaichi.games.tcg.rules.effects.context import Context
-from tenkaichi.games.tcg.rules.effects.texts_in_force import rule_number, treats
+from tenkaichi.games.tcg.rules.effects.texts_in_force import treats
 from tenkaichi.games.tcg.rules.flags import COUNTS_AS_STYLED
 from tenkaichi.games.tcg.rules.later import LATER
-from tenkaichi.games.tcg.rules.stages import power_level, stage_of
+from tenkaichi.games.tcg.rules.stages import power_level, power_up_rating, stage_of
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Table, kind_of, mp, owner_of
 
 PLAYED_TYPES: Final = (PHYSICAL_COMBAT, ENERGY_COMBAT, EVENT)
@@ -123,8 +122,7 @@ def measured(g: Table, s: Context, n: Count) -> int:
             return stage_of(g, found[0])
         if value == "power_level":
             return power_level(g, found[0])
-        kind = g.mp_kind(seat) if found[0] < 0 else kind_of(found[0])
-        return rule_number(g, number.PUR, seat, g.book.sheets[kind].pur, kind)
+        return power_up_rating(g, found[0])
     if value in ("hand", "deck", "discard", "banished"):
         return len(getattr(player, value))
     if value in ("moved", "paid", "amount", "x"):

@@ -11,7 +11,7 @@ from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, deal, proce
 from tenkaichi.games.tcg import ban_numbers as banned
 from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg import rule_numbers as number
-from tenkaichi.games.tcg.book import EVENT_BIT, NO_ENDURANCE
+from tenkaichi.games.tcg.book import DRAGON_BALL, EVENT_BIT, NO_ENDURANCE
 from tenkaichi.games.tcg.card_numbers import HAND, deck_kind, hand_kind, hidden, kind_at, made_known
 from tenkaichi.games.tcg.events import (
     CARD_MILLED,
@@ -22,7 +22,7 @@ from tenkaichi.games.tcg.rules.effects.card_moves import rejuvenate
 from tenkaichi.games.tcg.rules.effects.context import Context, seats
 from tenkaichi.games.tcg.rules.effects.counting import amount
 from tenkaichi.games.tcg.rules.effects.replacing import is_replaced, replacement, would
-from tenkaichi.games.tcg.rules.effects.resolve import executes, outer
+from tenkaichi.games.tcg.rules.effects.resolve import Resolve, executes, outer
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, note, rule_number
 from tenkaichi.games.tcg.rules.later import LATER
 from tenkaichi.games.tcg.rules.zones import (
@@ -39,6 +39,7 @@ from tenkaichi.games.tcg.rules.zones import (
     shuffle_deck,
     take_from_pile,
     top_weights,
+    zone_of,
 )
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Table, kind_of
 
@@ -134,13 +135,30 @@ class TakeFromDeck(Procedure):
     def close(self, g: Table) -> None:
         below = outer(g)
         if below is not None:
-            below.moved = self.taken
-            below.done = self.taken > 0 and self.count <= 0
+            gone = self.really_gone(g)
+            below.moved = len(gone)
+            # a price is paid even where a text has replaced what was to happen (TCG-GENERAL-02)
+            given = self.taken if below.is_cost else len(gone)
+            below.done = self.taken > 0 and self.count <= 0 and given == self.taken
             below.it = tuple(self.handles)
             if self.what != DRAW or self.reveal:  # everybody has seen them: a title that was named may be among them
-                below.shown = (*below.shown, *[kind_at(token) for token in self.handles])
+                below.shown = (*below.shown, *[kind_at(token) for token in gone])
             below.knows = self.seat if self.what == DRAW and not self.reveal else -1
         self.end()
+
+    def really_gone(self, g: Table) -> list[int]:
+        """TCG-GENERAL-02: the cards of which no text has made something else. A destroyed Ball lies under its deck."""
+        event = "milled" if self.what == MILL else "banished_from_deck"
+        if self.what == DRAW or not g.watched_events & EVENT_BIT[event]:
+            return self.handles
+        if self.what == BANISH:
+            return [handle for handle in self.handles if zone_of(g, handle) == "banished"]
+        sheets = g.book.sheets
+        return [
+            handle
+            for handle in self.handles
+            if sheets[kind_of(handle)].type == DRAGON_BALL or zone_of(g, handle) == "discard"
+        ]
 
 
 @dataclass(slots=True)
@@ -239,6 +257,15 @@ def strip(g: Table, s: Context, operation: Any, seat: int, n: int, end: str) -> 
     if kind is REJUVENATES:
         return RejuvenateCards(seat, n, at_top, s.me, s.source)
     return TakeFromDeck(seat, n, MILL if event == "milled" else BANISH, s.me, s.source, at_top)
+
+
+def shows_drawn(g: Table) -> bool:
+    """Does the operation that is being carried out draw a card and show it?"""
+    for frame in reversed(g.stack):
+        if isinstance(frame, Resolve):
+            operation = g.book.blocks[frame.block][frame.next - 1]
+            return type(operation) is DRAWS and operation.reveal
+    return False
 
 
 @executes(op.Draw, op.Mill, op.BanishFromDeck, op.RejuvenateTop)

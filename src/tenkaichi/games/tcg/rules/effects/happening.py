@@ -7,7 +7,7 @@ from typing import Any, Final
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.tcg.rules import anger, stages
 from tenkaichi.games.tcg.rules.effects.context import Context
-from tenkaichi.games.tcg.rules.effects.decks import BANISH, DRAW, MILL, RejuvenateCards, TakeFromDeck
+from tenkaichi.games.tcg.rules.effects.decks import BANISH, DRAW, MILL, RejuvenateCards, TakeFromDeck, shows_drawn
 from tenkaichi.games.tcg.rules.effects.resolve import outer
 from tenkaichi.games.tcg.state import NOBODY, Table
 
@@ -21,7 +21,8 @@ def happen(g: Table, due: Any) -> Procedure | None:
     """
     seat, value = due.seat, due.value
     if due.event in OFF_THE_DECK:
-        return TakeFromDeck(seat, value, OFF_THE_DECK[due.event], due.by, due.source, due.at_top)
+        what = OFF_THE_DECK[due.event]
+        return TakeFromDeck(seat, value, what, due.by, due.source, due.at_top, what == DRAW and shows_drawn(g))
     if due.event == "rejuvenated":
         return RejuvenateCards(seat, value, due.at_top, due.by, due.source)
     below = outer(g) if due.by != NOBODY else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tenkaichi.engine.decision import EngineFault
 from tenkaichi.games.tcg.pack import operations
-from tenkaichi.games.tcg.rules import anger, attack, cards_in_use, critical, uses
+from tenkaichi.games.tcg.rules import anger, cards_in_use, critical, uses
 from tenkaichi.games.tcg.rules.effects import (
     adjusting,
     attaching,
@@ -17,6 +17,7 @@ from tenkaichi.games.tcg.rules.effects import (
     fighting,
     figures,
     happening,
+    immediate,
     lasting,
     looking,
     moments,
@@ -36,7 +37,6 @@ from tenkaichi.games.tcg.rules.later import LATER
 
 LATER.anger_needed = anger.anger_needed
 LATER.discard_all_drills = anger.discard_all_drills
-LATER.perform_attack = attack.PerformAttack
 LATER.staying = cards_in_use.staying
 LATER.is_critical = critical.is_critical
 LATER.adjust = adjusting.Adjust
@@ -48,8 +48,10 @@ LATER.attack_matches = counting.attack_matches
 LATER.is_styled = counting.is_styled
 LATER.matches = counting.matches
 LATER.apply_prevention = fighting.apply_prevention
+LATER.cut_short = fighting.CutShort
 LATER.fits = fighting.fits
 LATER.happen = happening.happen
+LATER.is_immediate = immediate.is_immediate
 LATER.number_of = lasting.number_of
 LATER.move_cards = moving.MoveCards
 LATER.candidates = picking.candidates

@@ -11,6 +11,7 @@ from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.tcg.book import EVENT_BIT, EVENT_INDEX
 from tenkaichi.games.tcg.card_numbers import hidden_seat, is_hidden, kind_at
 from tenkaichi.games.tcg.operation_topics import REPLACES
+from tenkaichi.games.tcg.pack.operations import Draw
 from tenkaichi.games.tcg.record_twins import Response
 from tenkaichi.games.tcg.rules.effects.card_moves import move, rejuvenate
 from tenkaichi.games.tcg.rules.effects.conditions import hold, is_such
@@ -475,6 +476,10 @@ class Replaced(Procedure):
         note_trigger(g, response, s, counted(g, self.op))
         note(g, operation, s)
         self.end()
+        if self.event == "drawn" and _only_turns_to_the_bottom(operation.do):
+            note(g, operation.do[0])
+            self.at_top = False
+            return self.let_it_happen(g)
         if response.is_number:
             sign = -1 if self.value < 0 else 1
             self.value = sign * changed_number(g, s, response, abs(self.value))
@@ -484,6 +489,11 @@ class Replaced(Procedure):
             if happening is not None:
                 g.stack.append(happening)
         return Resolve(g.book.block(operation, "do"), s)
+
+
+def _only_turns_to_the_bottom(do: tuple[Any, ...]) -> bool:
+    """Is it the same draw, from the other end? Then the text that draws goes on with these cards."""
+    return len(do) == 1 and type(do[0]) is Draw and do[0].source == "bottom"
 
 
 def is_replaced(

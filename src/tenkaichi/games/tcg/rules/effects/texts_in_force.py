@@ -315,7 +315,7 @@ def bans(
         cause = source if source >= 0 else kind
         if operation.exempt is not None and cause >= 0 and LATER.matches(g, s, operation.exempt, cause, seat):
             continue
-        if operation.but is not None and (critical if operation.but == "critical" else _is_immediate(g)):
+        if operation.but is not None and (critical if operation.but == "critical" else LATER.is_immediate(g)):
             continue
         if operation.unless and LATER.hold(g, s, operation.unless):
             continue
@@ -339,14 +339,6 @@ def _is_among(g: Table, s: Context, cards: Cards, kind: int, card: int) -> bool:
     if card != NO_CARD:
         return card in LATER.candidates(g, s, cards)
     return kind >= 0 and any(kind_at(token) == kind for token in LATER.candidates(g, s, cards))
-
-
-def _is_immediate(g: Table) -> bool:
-    """Are an attack's immediate effects being carried out (attack steps 1 and 2)?"""
-    for frame in reversed(g.stack):
-        if isinstance(frame, LATER.perform_attack):
-            return frame.at <= LATER.perform_attack.settle_immediate_effects.index
-    return False
 
 
 def _binds(s: Context, who: str, seat: int) -> bool:
