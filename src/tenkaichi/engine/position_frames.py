@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 import msgspec
@@ -26,6 +27,19 @@ class Frame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     fields: PlainDict = {}
 
 
+_STRANGE = re.compile(r"unexpected keyword argument '(\w+)'")
+_MISSING = re.compile(r"missing .*?argument.*?'(\w+)'")
+
+
+def _fields_words(words: str) -> str:
+    """What Python says of fields that a procedure does not have or that it lacks, in words of the file."""
+    for pattern, said in ((_STRANGE, "fields: unknown field {!r}"), (_MISSING, "fields: {!r} is missing")):
+        found = pattern.search(words)
+        if found:
+            return said.format(found[1])
+    return f"fields: {words}"
+
+
 Fields = Callable[[type[Procedure], Frame], PlainMap]  # the fields of a frame, checked, with names looked up
 
 
@@ -43,8 +57,7 @@ def frames_of(
         try:
             procedure = kind(**{name: freeze(value) for name, value in given.items()})
         except TypeError as error:
-            words = str(error).replace(kind.__name__, frame.procedure, 1)
-            raise PositionError(f"position: stack[{at}] ({frame.procedure}): {words}") from None
+            raise PositionError(f"position: stack[{at}] ({frame.procedure}): {_fields_words(str(error))}") from None
         if frame.at:
             names = [step.name for step in procedure.steps]
             if frame.at not in names:

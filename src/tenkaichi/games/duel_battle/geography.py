@@ -153,7 +153,9 @@ def check_layout(tiles: Sequence[Tile], layout: Layout) -> list[str]:
                 reasons.append(f"{word}: expected once in the layout, found {used.count(number)} times (DB-SETUP-02)")
     for tile, spot, rotation in layout:
         if not (0 <= tile < TILES and 0 <= spot < TILES and 0 <= rotation <= 5):
-            reasons.append(f"({tile}, {spot}, {rotation}): expected a tile and a spot 0 to 6 and a rotation 0 to 5")
+            name = TILE_LETTERS[tile] if 0 <= tile < TILES else tile
+            found = f"found spot {spot} and rotation {rotation} (DB-SETUP-02)"
+            reasons.append(f"tile {name}: expected a spot 0 to 6 and a rotation 0 to 5, {found}")
     for seat in ("A", "B"):
         count = sum([tile.start == seat for tile in tiles])
         if count != 1:

@@ -10,6 +10,7 @@ from tenkaichi.engine.english import folded
 from tenkaichi.engine.event import HIDDEN
 from tenkaichi.engine.paths import PathError, count_at, fact_at
 from tenkaichi.engine.procedure import DRAW, UNDECIDED
+from tenkaichi.engine.tables import nearest
 from tenkaichi.games.duel_battle.book import TOKEN_FACES, CardKind
 from tenkaichi.games.duel_battle.census import census
 from tenkaichi.games.duel_battle.geography import ALL_REGIONS, TILE_LETTERS, RegionId
@@ -66,7 +67,16 @@ def lookup(g: Duel, path: str) -> Any:
         return count_at(census(g), rest, path)
     if head == "distance" or head == "range":
         return _measured(g, head, rest, path)
+    if rest:
+        raise PathError(f"there is nothing at {path!r}: nobody and no region is called {head!r}{_near(g, head)}")
     return fact_at(TABLE, path, path)(g)
+
+
+def _near(g: Duel, word: str) -> str:
+    """Whom or which region a mistyped word may mean."""
+    there = [g.name(FighterId(who)) for who in range(len(g.fighters))]
+    there += [g.name(FighterId(MINION + at)) for at in range(len(g.minions))]
+    return nearest(word, [*there, *SEATS, *g.map.names]) or f"; there are {', '.join(there)}"
 
 
 def _measured(g: Duel, what: str, rest: str, path: str) -> int:
@@ -74,10 +84,14 @@ def _measured(g: Duel, what: str, rest: str, path: str) -> int:
     first, _, second = rest.partition(".")
     if what == "distance":
         if first not in g.map.names or second not in g.map.names:
-            raise PathError(f"{path}: expected two regions")
+            wrong = first if first not in g.map.names else second
+            raise PathError(f"{path}: expected two regions, but no region is called {wrong!r}")
         return g.map.distance[g.map.names.index(first)][g.map.names.index(second)]
     user, target = find_fighter(g, first), find_fighter(g, second)
-    if NOBODY in (user, target) or NOWHERE in (g.region_of(user), g.region_of(target)):
+    for name, who in ((first, user), (second, target)):
+        if who == NOBODY:
+            raise PathError(f"{path}: expected two characters, but nobody is called {name!r}{_near(g, name)}")
+    if NOWHERE in (g.region_of(user), g.region_of(target)):
         raise PathError(f"{path}: expected two characters on the board")
     return required_range(g, user, target, False)
 

@@ -8,9 +8,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from tenkaichi.engine.bits import with_bit, without_bit
+from tenkaichi.engine.bits import has_bit, with_bit, without_bit
 from tenkaichi.engine.decision import SEATS as SEATS
-from tenkaichi.engine.english import folded
+from tenkaichi.engine.english import counted, folded
 from tenkaichi.engine.position_frames import Frame, frames_of
 from tenkaichi.engine.position_frames import PositionError as PositionError
 from tenkaichi.engine.procedure import Procedure
@@ -102,7 +102,10 @@ def position(book: Book, table: Mapping[str, Any]) -> Duel:
     g.round = wanted.round
     g.hills = g.map.hills
     for name in wanted.hills_destroyed:
-        g.hills = without_bit(g.hills, _region(g, name, "hills_destroyed"))
+        region = _region(g, name, "hills_destroyed")
+        if not has_bit(g.map.hills, region):
+            raise PositionError(f"position: hills_destroyed: {name} was never a hill [DB-SETUP-05]")
+        g.hills = without_bit(g.hills, region)
     for name, board in wanted.characters.items():
         _put_character(g, name, board)
     _put_minions(g, wanted.minions)
@@ -110,6 +113,8 @@ def position(book: Book, table: Mapping[str, Any]) -> Duel:
     _put_tokens(g, wanted)
     _put_cards(g, wanted)
     _check_rooms(g)
+    if wanted.stack == []:
+        raise PositionError("position: stack: expected at least one procedure; leave it out for an ordinary position")
     g.stack.extend(frames_of(PROCEDURES, wanted.stack) if wanted.stack is not None else _frames(g, wanted))
     return g
 
@@ -141,7 +146,8 @@ def _put_character(g: Duel, name: str, board: OnBoard) -> None:
         value = getattr(board, field)
         if value is not None and value > limit:
             raise PositionError(f"position: characters.{name}.{field}: at most {limit}, found {value} [{clause}]")
-    f.region = NOWHERE if board.region in (None, "") else _region(g, str(board.region), f"characters.{name}.region")
+    is_beside = board.region in (None, "", "none")
+    f.region = NOWHERE if is_beside else _region(g, str(board.region), f"characters.{name}.region")
     f.health = sheet.health if board.health is None else board.health
     f.ki, f.stars, f.parries = board.ki, board.stars, board.parries
     f.balls = tuple(sorted(board.balls))
@@ -159,13 +165,15 @@ def _put_minions(g: Duel, regions: Sequence[str]) -> None:
         words = f"{len(g.minions)} tokens are in this match, found {len(regions)}"
         raise PositionError(f"position: minions: {words} [{clause}]")
     for at, name in enumerate(regions):
-        g.minions[at] = NOWHERE if name == "" else _region(g, name, "minions")
+        g.minions[at] = NOWHERE if name in ("", "none") else _region(g, name, "minions")
 
 
 def _put_scores(g: Duel, wanted: Position) -> None:
     order = [A, B] if wanted.scored_first != "B" else [B, A]
     for seat in order:
         points = wanted.scores.get(SEATS[seat], 0)  # type: ignore[call-overload]
+        if points < 0:
+            raise PositionError(f"position: scores.{SEATS[seat]}: points are never lost, found {points} [DB-END-04]")
         g.players[seat].score = points
         if points:
             if wanted.scored_first is not None or g.scorings == 0:
@@ -201,12 +209,13 @@ def _place_faces(g: Duel, wanted: Position, held: list[int]) -> None:
     for name, face in wanted.tokens.items():
         region = _region(g, name, "tokens")
         group = g.groups[g.map.tile_of[region]]
-        if face == "none":
+        faces = [folded(each) for each in TOKEN_FACES]
+        if folded(face) == "none":
             g.tokens[region] = NO_TOKEN
-        elif face in TOKEN_FACES:
-            g.tokens[region] = TOKEN_FACES.index(face)
+        elif folded(face) in faces:
+            g.tokens[region] = faces.index(folded(face))
             _take_from_pool(g, group, g.tokens[region], f"tokens.{name}")
-        elif face != "face_down":
+        elif folded(face) != folded("face_down"):
             raise PositionError(
                 f'position: tokens.{name}: expected none, face_down or {", ".join(TOKEN_FACES)}, found "{face}"'
             )
@@ -258,10 +267,9 @@ def _put_cards(g: Duel, wanted: Position) -> None:
         for kind in kinds:
             left[kind] -= 1
             if left[kind] < 0:
-                raise PositionError(
-                    f"position: {field}: there are only {g.book.copies[kind]} copies of {g.book.cards[kind].name} "
-                    "[DB-SETUP-01]"
-                )
+                copies = counted(g.book.copies[kind], "copy", "copies")
+                there = f"there {'is' if g.book.copies[kind] == 1 else 'are'} only {copies}"
+                raise PositionError(f"position: {field}: {there} of {g.book.cards[kind].name} [DB-SETUP-01]")
         return kinds
 
     for at, seat in enumerate(SEATS):
@@ -312,6 +320,8 @@ def _counts(cards: Sequence[int], kinds: int) -> list[int]:
 
 
 def _first(left: list[int], count: int, field: str) -> list[int]:
+    if count < 0:
+        raise PositionError(f"position: {field}: expected 0 or more cards, found {count} [DB-SETUP-01]")
     if count > sum(left):
         raise PositionError(f"position: {field}: only {sum(left)} cards are left [DB-SETUP-01]")
     taken = [0] * len(left)
@@ -357,6 +367,8 @@ def _frames(g: Duel, wanted: Position) -> list[Procedure]:
     g.active, g.turn_seat = who, f.owner
     g.actions = wanted.turn.actions if wanted.turn.die else 0
     f.is_activated = wanted.turn.die
+    if f.is_knocked_out:
+        raise PositionError(f"position: turn.character: {g.name(who)} is KO'd and cannot act [DB-KO-06]")
     if wanted.turn.die and f.region == NOWHERE:
         raise PositionError(
             f"position: turn.character: {g.name(who)} acts but has no region; give characters.{g.name(who)}.region"

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tenkaichi.engine.decision import Bar, Option, Why
+from tenkaichi.engine.decision import Bar, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.duel_battle.book import AbilitySheet
 from tenkaichi.games.duel_battle.events import ABILITY_USED, MINION_PLACED
@@ -20,6 +20,7 @@ COSTS_STARS: Final = Bar("DB-ABIL-01", "{0} costs {1:Star}, {2} has {3}")
 NO_STARS: Final = Bar("DB-STAR-02", "{0} costs {1:Star}, {2} has {3} on their own board")
 NOT_PAYABLE: Final = Bar("DB-ABIL-02", "{0} may be used as often as its {1:Star} can be paid, {2} has {3}")
 NOT_ACTIVE: Final = Bar("DB-ABIL-01", "{0} is not the active character")
+NOBODY_IS_ACTIVE: Final = Bar("DB-ABIL-01", "{0} belongs to a character who is not active yet")
 NOT_AT_WILL: Final = Bar("DB-ABIL-03", "{0} is not used at will: it applies when its condition occurs")
 NONE_LEFT: Final = Bar("DB-SAIBA-04", "all {0} tokens are in play")
 NOT_NEIGHBOURING: Final = Bar("DB-SAIBA-02", "{0} does not border their region")
@@ -67,6 +68,14 @@ def offer_abilities(g: Duel, who: FighterId, options: list[Option], why: Why) ->
                     _refuse_ability(g, ability, NOT_ACTIVE, (g.name(other),), why)
             for ability in g.book.sheets[ally.sheet].conditional:
                 _refuse_ability(g, ability, NOT_AT_WILL, (ability.name,), why)
+
+
+def refuse_abilities(g: Duel, bar: Bar, why: list[Refusal]) -> None:
+    """Bar every paid ability of the match, whoever has it; DB-ABIL-01: it is used by the active character alone."""
+    for f in g.fighters:
+        for ability in g.book.sheets[f.sheet].paid:
+            _refuse_ability(g, ability, NOBODY_IS_ACTIVE, (ability.name,), why)
+            _refuse_ability(g, ability, bar, (), why)
 
 
 def _refuse_ability(g: Duel, ability: AbilitySheet, bar: Bar, facts: tuple[object, ...], why: Why) -> None:

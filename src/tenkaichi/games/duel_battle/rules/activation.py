@@ -18,13 +18,14 @@ from tenkaichi.games.duel_battle.events import (
     TURN_ENDED,
 )
 from tenkaichi.games.duel_battle.geography import ALL_REGIONS, RegionId
-from tenkaichi.games.duel_battle.rules.abilities import offer_abilities, use_ability
-from tenkaichi.games.duel_battle.rules.attack import Attack, offer_attacks
+from tenkaichi.games.duel_battle.rules.abilities import offer_abilities, refuse_abilities, use_ability
+from tenkaichi.games.duel_battle.rules.attack import Attack, offer_attacks, refuse_throws
 from tenkaichi.games.duel_battle.rules.capsule_cards import (
     FREE,
     NOT_YOUR_TURN_TO_BUY,
     offer_cards,
     play_card,
+    refuse_cards,
 )
 from tenkaichi.games.duel_battle.rules.discovery import FlipToken, offer_flips
 from tenkaichi.games.duel_battle.rules.market import buy, offer_purchases, offer_reductions, reduce_cost
@@ -57,7 +58,9 @@ MUST_ACTIVATE: Final = Bar("DB-ROUND-07", "a character is available and must be 
 START_NOT_FULL: Final = Bar("DB-ACT-09", "{0} is not where they enter")
 ENTRY_FULL: Final = Bar("DB-ACT-09", "{0} is full")
 ROLL_FIRST: Final = Bar("DB-ACT-01", "the die is rolled and collected before any action")
+DIE_FIRST: Final = Bar("DB-ACT-01", "an activation begins with the die; this follows once the die is collected")
 NO_REROLL: Final = Bar("DB-ACT-10", "nothing grants another reroll")
+NO_PAYER: Final = Bar("DB-CARD-06", "only the active character may pay, and nobody is active yet")
 NOT_ACTIVE: Final = Bar("DB-ACT-14", "{0} is not the active character")
 ONE_A_TURN: Final = Bar("DB-ROUND-06", "exactly one character is activated in a turn, and that is {0}")
 MINIONS_HAVE_NO_TURN: Final = Bar("DB-SAIBA-08", "{0} has no die and no turn of their own")
@@ -103,9 +106,19 @@ def refuse_activations(g: Duel, seat: int, why: list[Refusal]) -> None:
             why.append((("activate", who), OUT_OF_THE_ROUND, (g.name(who),)))
         elif f.is_activated:
             why.extend([(("activate", who), bar, (g.name(who),)) for bar in (ALREADY_ACTIVATED, DIE_ON_BOARD)])
+    refuse_minions(g, why)
+
+
+def refuse_minions(g: Duel, why: list[Refusal]) -> None:
+    """DB-SAIBA-08: no minion has a turn."""
     for at in range(len(g.minions)):
         minion = FighterId(MINION + at)
         why.append((("activate", minion), MINIONS_HAVE_NO_TURN, (g.name(minion),)))
+
+
+def refuse_purchases(g: Duel, why: list[Refusal]) -> None:
+    """DB-CARD-06: the active character pays, and before an activation there is none."""
+    why.extend([(("buy", slot), bar, ()) for slot in range(len(g.row)) for bar in (NO_PAYER, DIE_FIRST)])
 
 
 def refuse_rerolls(g: Duel, offered: list[Option], why: list[Refusal]) -> None:
@@ -128,8 +141,12 @@ class Turn(Procedure):
     def candidates(self, g: Duel, why: Why) -> Ask:
         if why is not None:
             why.extend([(DRAW, MUST_ACTIVATE, ()), (DECLINE, MUST_ACTIVATE, ()), (("pass",), MUST_ACTIVATE, ())])
+            why.append((END, MUST_ACTIVATE, ()))
             why.extend([(option, ROLL_FIRST, ()) for option in every_action(g)])
             refuse_activations(g, self.seat, why)
+            refuse_purchases(g, why)
+            refuse_abilities(g, DIE_FIRST, why)
+            refuse_cards(g, self.seat, DIE_FIRST, [], why)
         return self.seat, [("activate", who) for who in available(g, self.seat)]
 
     @choice("DB-ROUND-06", "DB-ROUND-07", "DB-EXAMPLE-07", of="candidates")
@@ -198,6 +215,10 @@ class Turn(Procedure):
             before = kind
         if len(options) == 1 and not self.rerolled and g.hand_size(self.seat) == 0:
             return None  # nothing can be granted, and everyone knows it
+        if why is not None:
+            why.extend([(("buy", slot), DIE_FIRST, ()) for slot in range(len(g.row))])
+            refuse_abilities(g, DIE_FIRST, why)
+            refuse_cards(g, self.seat, DIE_FIRST, options, why)
         return self.seat, options
 
     @choice("DB-ACT-10", of="rerolls")
@@ -284,6 +305,8 @@ class Turn(Procedure):
         offer_cards(g, self.seat, FREE, False, NOBODY, (), options, why)
         if why is not None:
             refuse_rerolls(g, options, why)
+            refuse_throws(why)
+            refuse_minions(g, why)
             why.extend([(option, NO_EXTRA_ACTION, facts) for option, bar, facts in why[:] if bar is NO_ACTION_LEFT])
             others = [FighterId(other) for other in range(len(g.fighters)) if other != self.who]
             why.extend([(("activate", other), NOT_ACTIVE, (g.name(other),)) for other in others])

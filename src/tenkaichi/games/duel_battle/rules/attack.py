@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
+from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Refusal, Why
 from tenkaichi.engine.number import Part, total
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.duel_battle.events import ACTION_CANCELLED, ATTACK_DECLARED, TARGET_ESCAPED, THROWN
@@ -25,6 +25,11 @@ TARGET_FLIES: Final = Bar("DB-FLY-03", "{0} flies and counts as 2 regions away")
 FLIES_AWAY: Final = Bar("DB-ATTACK-01", "{0} flies and is not at range 0")
 TOO_FEW_ACTIONS: Final = Bar("DB-COMBO-04", "{0} actions cannot be merged, {1} are left")
 TOO_FEW_BONUSES: Final = Bar("DB-ATTACK-04", "{0} strength bonuses cannot be used, there are {1}")
+NO_THROW_NOW: Final = [
+    Bar("DB-THROW-01", "a throw follows an attack that dealt damage to its target"),
+    Bar("DB-THROW-02", "an attack that deals its target no damage gives no throw"),
+    Bar("DB-THROW-08", "a technique's damage alone gives no throw"),
+]
 THROW_FULL: Final = Bar("DB-THROW-01", "{0} already holds {1} characters")
 THROW_FAR: Final = Bar("DB-THROW-01", "{0} does not border the target's region")
 
@@ -58,6 +63,11 @@ def offer_attacks(
                     options.append(("attack", target, merged, bonus))
         if why is not None:
             _refuse_attacks(g, target, bar, bonuses, why)
+
+
+def refuse_throws(why: list[Refusal]) -> None:
+    """DB-THROW-01, 02, 08: among the actions there is no throw; it is asked for right after the attack."""
+    why.extend([(("throw", to), bar, ()) for to in ALL_REGIONS for bar in NO_THROW_NOW])
 
 
 def everyone(g: Duel) -> list[FighterId]:

@@ -113,6 +113,16 @@ def offer_cards(
             _offer_for_team(g, seat, card, options, why)
 
 
+def refuse_cards(g: Duel, seat: int, bar: Bar, offered: list[Option], why: list[Refusal]) -> None:
+    """Bar every card at a question that takes none, or only those offered: windows stand before and after it."""
+    _refuse_absent(g, seat, why)
+    for card in g.book.cards:
+        ways = [option for option in _ways_to_play(g, card) if option not in offered]
+        why.extend([(option, bar, (card.name,)) for option in ways])
+        if card.timing == "activation":
+            why.extend([(option, NOT_THE_MOMENT, (card.name,)) for option in ways])
+
+
 def _ways_to_play(g: Duel, card: CardSheet) -> list[Option]:
     """Every option by which somebody could mean to play this card."""
     everyone = [
@@ -168,16 +178,15 @@ def _offer_counterattack(
 ) -> None:
     """DB-COUNTER-05: for the target of a technique."""
     mine = [who for who in targets if who < MINION and g.owner_of(who) == seat]
-    for who in mine:
-        if is_technique:
-            options.append(("play_for", card.index, who))
-        elif why is not None:
-            why.append((("play_for", card.index, who), COUNTER_ATTACK_ACTION, ()))
+    if is_technique:
+        options.extend([("play_for", card.index, who) for who in mine])
     if why is not None:
-        for other in range(len(g.fighters)):
-            if other not in mine:
-                bars = (NO_TECHNIQUE_AGAINST, NOT_ITS_OWN_DAMAGE, NO_HIT_TO_COUNTER)
-                why.extend([(("play_for", card.index, other), bar, (card.name,)) for bar in bars])
+        bars = [NO_TECHNIQUE_AGAINST, NOT_ITS_OWN_DAMAGE, NO_HIT_TO_COUNTER]
+        if targets and not is_technique:
+            bars.append(COUNTER_ATTACK_ACTION)
+        for who in range(len(g.fighters)):
+            if who not in mine or not is_technique:
+                why.extend([(("play_for", card.index, who), bar, (card.name,)) for bar in bars])
 
 
 def _offer_action(g: Duel, card: CardSheet, options: list[Option], why: Why) -> None:

@@ -15,6 +15,7 @@ from tenkaichi.games.duel_battle.state import GAP, Duel, FighterId
 
 TOO_DEAR: Final = Bar("DB-CARD-01", "{0} costs {1:Star}, {2} has {3}")
 ALLIES_CANNOT_PAY: Final = Bar("DB-CARD-06", "{0} costs {1:Star} and only the active character may pay; they have {2}")
+OWN_STARS: Final = Bar("DB-STAR-02", "{0} costs {1:Star}, paid from the active character's own board; they have {2}")
 FREE_ALREADY: Final = Bar("DB-CARD-05", "{0} costs 0 already")
 NO_CARD_THERE: Final = Bar("DB-CARD-14", "there is no card in that place of the row")
 
@@ -44,7 +45,8 @@ def offer_purchases(g: Duel, who: FighterId, options: list[Option], why: Why) ->
             name = g.book.cards[kind].name
             owner = g.fighters[who].owner
             if sum([f.stars for f in g.fighters if f.owner == owner]) >= cost:
-                why.append((("buy", slot), ALLIES_CANNOT_PAY, (name, cost, stars)))
+                bars = (ALLIES_CANNOT_PAY, OWN_STARS)
+                why.extend([(("buy", slot), bar, (name, cost, stars)) for bar in bars])
             why.append((("buy", slot), TOO_DEAR, (name, cost, g.name(who), stars)))
 
 

@@ -67,6 +67,8 @@ class MinionActivation(Procedure):
             why.extend([(MOVES[to], bar, facts) for to, bar, facts in single_move_refusals(g, self.who)])
             why.extend([(("flip", 0), NO_ACTIONS, ()), (("flip", 0), NOTHING_TO_COLLECT, ())])
             why.extend([(("attack", target, 1, 0), NO_ACTIONS, ()) for target in range(len(g.fighters))])
+            why.extend([(("help", ally), NO_ACTIONS, ()) for ally in range(len(g.fighters))])
+            why.extend([(("reduce", slot), NO_ACTIONS, ()) for slot in range(len(g.row))])
         return g.minion_owner, options
 
     @choice("DB-SAIBA-06", "DB-SAIBA-07", "DB-SAIBA-08", of="actions_offered")

@@ -16,9 +16,16 @@ ALL_COUNT: Final = Bar("DB-MOVE-08", "allies and enemies, upright and stunned, a
 STUNNED_COUNT: Final = Bar("DB-STUN-01", "a stunned character stays in {0} and counts")
 FLYERS_COUNT: Final = Bar("DB-FLY-06", "a flying character is still in {0} and counts")
 CLIMB_TOO_DEAR: Final = Bar("DB-MOVE-02", "climbing the hill {0} costs 2 actions, there is {1}")
+ONLY_FLYERS: Final = [
+    Bar(clause, "only a flying character moves from a plain onto the hill {0} for 1 action")
+    for clause in ("DB-MOVE-03", "DB-FLY-01")
+]
+FAILS_A_TEST: Final = Bar("DB-MOVE-07", "border, terrain and room are tested for each region, and {0} fails")
 BESIDE_THE_BOARD: Final = Bar("DB-SETUP-14", "{0} is not on the board")
 NO_ACTION_LEFT: Final = Bar("DB-ACT-03", "no action is left")
 CLIMB_BY_CARD: Final = Bar("DB-CARD-15", "one move cannot climb from a plain onto the hill {0}")
+NOT_BY_CARD: Final = Bar("DB-CARD-15", "a card's move follows the movement rules, by which {0} is not open")
+NOT_BY_MINION: Final = Bar("DB-SAIBA-07", "one move leads to a neighbouring region only, and {0} is none")
 CLIMB_BY_MINION: Final = Bar("DB-SAIBA-07", "one move cannot climb from a plain onto the hill {0}")
 
 MOVES: Final[tuple[Option, ...]] = tuple(("move", region) for region in range(28))
@@ -67,11 +74,14 @@ def offer_moves(g: Duel, who: FighterId, options: list[Option], why: Why) -> Non
         elif g.actions < move_cost(g, f.region, to, f.can_fly):
             if why is not None:
                 why.append((MOVES[to], CLIMB_TOO_DEAR, (g.map.names[to], g.actions)))
+                why.extend([(MOVES[to], bar, (g.map.names[to],)) for bar in ONLY_FLYERS])
         else:
             options.append(MOVES[to])
     if why is not None:
         far = [r for r in ALL_REGIONS if r not in g.map.border_sets[f.region]]
         why.extend([(MOVES[r], NOT_A_NEIGHBOUR, (g.map.names[r], g.map.names[f.region])) for r in far])
+        shut = [r for r in g.map.borders[f.region] if MOVES[r] not in options]
+        why.extend([(MOVES[r], FAILS_A_TEST, (g.map.names[r],)) for r in [*far, *shut] if r != f.region])
 
 
 def move_by_action(g: Duel, who: FighterId, to: RegionId) -> None:
@@ -113,8 +123,10 @@ def single_move_refusals(g: Duel, who: FighterId) -> list[tuple[RegionId, Bar, t
             continue
         if to not in g.map.border_sets[region]:
             found.append((to, NOT_A_NEIGHBOUR, (g.map.names[to], g.map.names[region])))
+            found.append((to, NOT_BY_MINION if who >= MINION else NOT_BY_CARD, (g.map.names[to],)))
         elif who < MINION and not g.has_room(to):
             found.extend([(to, bar, (g.map.names[to], g.book.region_limit)) for bar in full_bars(g, to)])
+            found.append((to, NOT_BY_CARD, (g.map.names[to],)))
         else:
             found.append((to, CLIMB_BY_MINION if who >= MINION else CLIMB_BY_CARD, (g.map.names[to],)))
     return found

@@ -8,20 +8,23 @@ from typing import Final
 from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.duel_battle.events import BONUS_GIVEN, ROUND_BEGAN, ROUND_ENDED, TURN_PASSED
+from tenkaichi.games.duel_battle.rules.abilities import refuse_abilities
 from tenkaichi.games.duel_battle.rules.activation import (
     DECLINE,
     DRAW,
     Turn,
     available,
+    every_action,
     refuse_activations,
 )
-from tenkaichi.games.duel_battle.rules.capsule_cards import FREE, NOT_YOUR_TURN_TO_BUY, window
+from tenkaichi.games.duel_battle.rules.capsule_cards import FREE, NOT_YOUR_TURN_TO_BUY, refuse_cards, window
 from tenkaichi.games.duel_battle.rules.drawing import DrawCards
 from tenkaichi.games.duel_battle.rules.minions import MinionPhase
 from tenkaichi.games.duel_battle.rules.resources import gain_ki, gain_parries, gain_stars
 from tenkaichi.games.duel_battle.state import NOBODY, Duel, FighterId
 
 NO_BUYER: Final = Bar("DB-ROUND-08", "nobody is active who could pay for a card")
+NOBODY_LEFT: Final = Bar("DB-ROUND-08", "nobody is left to activate: the top Capsule card, or nothing")
 DRAW_OR_DECLINE: Final[list[Option]] = [DRAW, DECLINE]
 
 
@@ -100,6 +103,9 @@ class IdleTurn(Procedure):
     def offer(self, g: Duel, why: Why) -> Ask:
         if why is not None:
             refuse_activations(g, self.seat, why)
+            why.extend([(option, NOBODY_LEFT, ()) for option in every_action(g)])
+            refuse_abilities(g, NOBODY_LEFT, why)
+            refuse_cards(g, self.seat, NOBODY_LEFT, [], why)
             why.extend(
                 [(("buy", slot), bar, ()) for slot in range(len(g.row)) for bar in (NO_BUYER, NOT_YOUR_TURN_TO_BUY)]
             )

@@ -6,8 +6,8 @@ from typing import Final
 
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.games.duel_battle.events import STUN_ENDED
-from tenkaichi.games.duel_battle.rules.movement import NO_ACTION_LEFT
-from tenkaichi.games.duel_battle.state import Duel, FighterId
+from tenkaichi.games.duel_battle.rules.movement import BESIDE_THE_BOARD, NO_ACTION_LEFT
+from tenkaichi.games.duel_battle.state import NOWHERE, Duel, FighterId
 
 STAND: Final[Option] = ("stand",)
 NOT_STUNNED: Final = Bar("DB-STUN-02", "{0} is not stunned")
@@ -24,6 +24,7 @@ def offer_help(g: Duel, who: FighterId, options: list[Option], why: Why) -> None
     f = g.fighters[who]
     if why is not None:
         why.append((STAND, NOT_STUNNED, (g.name(who),)))
+        why.extend([(("help", who), bar, (g.name(who),)) for bar in NOT_HELPED])
     for at, other in enumerate(g.fighters):
         ally = FighterId(at)
         if ally == who or (not other.is_stunned and why is None):
@@ -35,7 +36,8 @@ def offer_help(g: Duel, who: FighterId, options: list[Option], why: Why) -> None
             elif why is not None:
                 why.append((("help", ally), NO_ACTION_LEFT, ()))
         elif why is not None:
-            why.extend([(("help", ally), bar, (g.name(ally),)) for bar in NOT_HELPED])
+            bars = [*NOT_HELPED, *([BESIDE_THE_BOARD] if other.region == NOWHERE and not other.is_knocked_out else [])]
+            why.extend([(("help", ally), bar, (g.name(ally),)) for bar in bars])
 
 
 def end_stun(g: Duel, who: FighterId, by: int, clause: str) -> None:

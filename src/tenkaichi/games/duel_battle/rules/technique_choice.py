@@ -16,6 +16,7 @@ NO_KI: Final = Bar("DB-TECH-01", "{0} needs {1} Ki, there is {2}")
 NOT_BELOW_0: Final = Bar("DB-CHAR-04", "{0} costs {1} Ki, and {2} cannot go below 0")
 PAID_EACH_TIME: Final = Bar("DB-TECH-03", "each use of {0} costs {1} Ki, there is {2}")
 NO_STARS: Final = Bar("DB-TECH-08", "{0} needs {1:Star}, there are {2}")
+OWN_STARS: Final = Bar("DB-STAR-02", "{0} needs {1:Star} on the user's own board, there are {2}")
 NOT_HIS: Final = Bar("DB-TECH-01", "{0} is not on {1}'s board")
 OTHERS_DO_NOT_ACT: Final = Bar("DB-ACT-14", "{0} is not on the board of {1}, who alone spends the actions of this turn")
 TOO_WEAK: Final = Bar("DB-TECH-06", "{0} would cost them their last Health")
@@ -91,8 +92,10 @@ def offer_techniques(
         if bar is not None:
             if why is not None:
                 _refuse_all(g, user, technique, bar, why)
-                if bar is NO_KI and g.fighters[user].stars < technique.stars:
-                    _refuse_all(g, user, technique, NO_STARS, why)
+                if user < MINION and g.fighters[user].stars < technique.stars:
+                    _refuse_all(g, user, technique, OWN_STARS, why)
+                    if bar is NO_KI:
+                        _refuse_all(g, user, technique, NO_STARS, why)
                 if bar is NO_KI:
                     _refuse_all(g, user, technique, NOT_BELOW_0, why)
                     _refuse_all(g, user, technique, PAID_EACH_TIME, why)
@@ -125,7 +128,7 @@ def everyone(g: Duel) -> list[FighterId]:
 def _refuse_all(g: Duel, user: FighterId, technique: TechniqueSheet, bar: Bar, why: list[Refusal]) -> None:
     f = g.fighters[user]
     facts: tuple[object, ...] = (technique.name, technique.ki, f.ki)
-    if bar is NO_STARS:
+    if bar in (NO_STARS, OWN_STARS):
         facts = (technique.name, technique.stars, f.stars)
     if technique.aim == SELF:
         why.append((("use_self", technique.index), bar, facts))
