@@ -48,6 +48,8 @@ _HOMES = {
 
 def __getattr__(name: str) -> object:
     """Import a name from its module when it is first used: a program that plays nothing loads no game."""
+    if name == "games":  # the docs say tenkaichi.games.game(name)
+        return import_module(f"{__name__}.games")
     if name not in _HOMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)

@@ -368,3 +368,60 @@ def test_loaded_dice_come_before_the_seed_and_leave_its_stream_alone() -> None:
     loaded.undo()
     loaded.answer("activate 'Son Goku'")
     assert asked == ["Turn.roll_die"] * 2, "undo keeps them"
+
+
+@pytest.mark.parametrize("given", [("roll", 7), ("roll", 2.0), ("deal", 1), "roll 2", 3, ()])
+def test_loaded_dice_that_chance_cannot_give_are_refused_and_nothing_changes(given: object) -> None:
+    from tenkaichi.games.duel_battle import GAME as DUEL
+
+    match = Match.new(DUEL, {"position": {"to_act": "A", "characters": {"Son Goku": {"region": "A3"}}}}, 5)
+    other = match.clone()
+    before = match.state_hash()
+    match.loaded_dice = lambda match: given  # type: ignore[return-value,assignment]
+    with pytest.raises(MatchError, match=r"^loaded_dice gave .*, which Turn.roll_die cannot give"):
+        match.answer("activate 'Son Goku'")
+    assert match.state_hash() == before
+    assert match.prompt == other.prompt
+    match.loaded_dice = None
+    for each in (match, other):
+        each.answer("activate 'Son Goku'")
+    assert match.state_hash() == other.state_hash(), "the seed's stream is where it was"
+
+
+def test_undo_keeps_the_prompt_rules_and_does_not_take_their_passes_for_answers() -> None:
+    from tenkaichi.games.duel_battle import GAME as DUEL
+
+    turn = {"character": "Son Goku", "actions": 3}
+    position = {"turn": turn, "characters": {"Son Goku": {"region": "D1"}}, "hands": {"B": ["Nimbus Dash"]}}
+    match = Match.new(DUEL, {"position": position}, 3)
+    match.ask_by("B", [{"ask": "never"}])
+    start = match.state_hash()
+    for step in ("move D4", "move A2", "move A4"):
+        match.answer(step)
+        assert match.seat == "A"
+    for left in (2, 1):
+        match.undo()
+        assert (match.seat, len(match.given), len(match.passed_by_rule)) == ("A", left, left)
+        assert match.prompt_rules("B") == [{"ask": "never"}]
+    branch = match.branch()
+    branch.undo()
+    match.undo()
+    assert match.state_hash() == branch.state_hash() == start
+
+
+@pytest.mark.parametrize("count", ["x", 1.5, None, True])
+def test_numbers_of_answers_are_whole_numbers(count: object) -> None:
+    match = Match.new(GAME, {}, 7)
+    with pytest.raises(MatchError, match="expected a whole number, found"):
+        match.undo(count)  # type: ignore[arg-type]
+    with pytest.raises(MatchError, match="expected a whole number, found"):
+        match.events(since=count)  # type: ignore[arg-type]
+    if count is not None:
+        with pytest.raises(MatchError, match="expected a whole number, found"):
+            match.branch(count)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("edits", ["x", None, [("energy",)], [3]])
+def test_edits_that_are_no_pairs_are_refused(edits: object) -> None:
+    with pytest.raises(TenkaichiError, match="edits are a list of pairs"):
+        Match.new(GAME, {}, 7).override("A", edits)  # type: ignore[arg-type]

@@ -9,9 +9,9 @@ from typing import Literal
 
 from tenkaichi._version import __version__
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.decision import CHANCE, CONCEDE, Decision, Option, Refusal, Seat
+from tenkaichi.engine.decision import CHANCE, CONCEDE, Decision, IllegalAnswer, Option, Refusal, Seat
 from tenkaichi.engine.diff import state_hash
-from tenkaichi.engine.drive import Wanted, chance_answer, command, concede, is_forced, understand
+from tenkaichi.engine.drive import Wanted, chance_answer, command, concede, is_forced, judge, understand
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import Event, Log
 from tenkaichi.engine.frames import freeze
@@ -59,6 +59,13 @@ BUT_PASSES: Literal["but passes"] = "but passes"
 Viewer = Seat | str | None  # a seat by number or name, None for a spectator, EVERYTHING for a viewer who may see all
 LoadedDice = Callable[["Match"], Option | None]  # what chance gives at this question; None leaves it to the seed
 SPECTATOR: Seat = -3  # a seat that owns no secret
+
+
+def whole_number(value: object, what: str) -> int:
+    """The value itself; anything but a whole number is a mistake of the caller."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise MatchError(f"{what}: expected a whole number, found {value!r}")
+    return value
 
 
 class Match:
@@ -177,9 +184,16 @@ class Match:
             asked, given = self._seat_name(decision.seat), self._seat_name(self._seat_number(seat))
             raise WrongSeat(f"{asked} is asked ({decision.kind}), not {given}")
         meant = understand(self.game, self._state, decision, option)
-        self._given.append(len(self._tape))
+        before = len(self._tape)
+        self._given.append(before)
         self._take(decision, meant)
-        self._run()
+        try:
+            self._run()
+        except MatchBroken:
+            raise
+        except Exception:  # what `loaded_dice` gave, or raised, is a mistake of the caller
+            self._go_back_to(before)
+            raise
 
     def concede(self, seat: Seat | str) -> None:
         """Give up the match for a seat, whether or not it is asked. This is on the tape and can be undone."""
@@ -278,8 +292,8 @@ class Match:
                 # also for questions that answer themselves: a turn has come all the same
                 policy.notice(self.game, decision, partial(self.view, seat))
             if decision.seat == CHANCE and self._chance is not None:
+                loaded = None if self.loaded_dice is None else self._loaded(decision, self.loaded_dice(self))
                 drawn = chance_answer(decision, self._chance)  # drawn in any case: the stream keeps step with the tape
-                loaded = None if self.loaded_dice is None else self.loaded_dice(self)
                 self._take(decision, drawn if loaded is None else loaded)
             elif self._answers_itself(self._state, decision):
                 self._take(decision, decision.listed()[0])
@@ -289,6 +303,19 @@ class Match:
                     return
                 self._take(decision, declined)
             decision = self._decision
+
+    def _loaded(self, decision: Decision, wanted: object) -> Option | None:
+        """What the loaded dice give, if chance can give it at this question."""
+        if wanted is None:
+            return None
+        try:
+            return judge(self._state, decision, tuple(wanted))  # type: ignore[arg-type]
+        except (IllegalAnswer, TypeError):
+            first = command(self.game, self._state, decision, decision.listed()[0])
+            raise MatchError(
+                f"loaded_dice gave {wanted!r}, which {decision.kind} cannot give; it gives options such as "
+                f"{decision.listed()[0]!r} ({first})"
+            ) from None
 
     def _answers_itself(self, g: State, decision: Decision) -> bool:
         """Is there only one answer, and is it given without asking?"""
@@ -332,7 +359,7 @@ class Match:
         """The events from number `since` on, as far as the viewer may know them."""
         seat = self._viewer(viewer)
         eyes = None if viewer == EVERYTHING else SPECTATOR if seat is None else seat
-        since = max(since, 0)
+        since = max(whole_number(since, "since"), 0)
         seen = enumerate(self._log.events[since:], start=since)
         return [told_event(self.game, self._state, number, event, eyes) for number, event in seen]
 
@@ -420,9 +447,12 @@ class Match:
 
     def branch(self, at: int | None = None) -> Match:
         """Another match that shares the first `at` answers with this one (left out: all of them)."""
-        tape = self._tape.cut(len(self._tape) if at is None else at)
+        count = len(self._tape) if at is None else whole_number(at, "answers to share")
+        tape = self._tape.cut(count)
         made = Match(self.game, tape, answer_forced=self.answer_forced, allow_other_rules=self._allow_other_rules)
         made.loaded_dice = self.loaded_dice
+        made._given = [place for place in self._given if place < count]  # a replay takes a rule's pass for a player's
+        made._passed = [(place, seat) for place, seat in self._passed if place < count]
         return made
 
     def clone(self) -> Match:
@@ -451,9 +481,15 @@ class Match:
 
     def undo(self, count: int = 1) -> None:
         """Take back the last `count` answers of players, with what chance added. This also repairs a broken match."""
-        if not 1 <= count <= len(self._given):
+        if not 1 <= whole_number(count, "answers to take back") <= len(self._given):
             raise MatchError(f"{count} answers cannot be taken back: {len(self._given)} have been given")
-        self.__dict__.update(self.branch(self._given[-count]).__dict__)
+        self._go_back_to(self._given[-count])
+
+    def _go_back_to(self, place: int) -> None:
+        """Stand at the question before this place of the tape; the seats' prompt rules stay as they are."""
+        prompts = self._prompts
+        self.__dict__.update(self.branch(place).__dict__)
+        self._prompts = prompts
 
     # -- seats ----------------------------------------------------------------------------------------------------
 

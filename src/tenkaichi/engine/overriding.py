@@ -27,7 +27,10 @@ class OverrideError(TenkaichiError):
 
 def override_option(edits: Iterable[Edit]) -> Option:
     """The edits as they stand on a tape: `("override", ("fighters.2.health", 5), …)`."""
-    return (OVERRIDE, *[(path, value) for path, value in edits])
+    try:
+        return (OVERRIDE, *[(path, value) for path, value in edits])
+    except (TypeError, ValueError):
+        raise OverrideError(f"edits are a list of pairs, each a path and a value, not {edits!r}") from None
 
 
 def is_override(option: Option) -> bool:

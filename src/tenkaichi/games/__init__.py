@@ -37,6 +37,8 @@ def game(name: str, pack: str | Path | None = None) -> Game:
 
 
 def _standard(name: str) -> Game:
+    if not isinstance(name, str):
+        raise NoSuchGame(f"a game is called by a text such as 'duel-battle', not {name!r}")
     wanted = name.strip().lower().replace("_", "-").replace(" ", "-")
     names = game_names()
     found = _defined_in(wanted) if wanted in names else None
