@@ -80,6 +80,7 @@ def test_a_decision_that_is_so(wanted: str) -> None:
         ('options = ["pass", "throw", "duck"]', "'duck' is missing"),
         ('includes = ["duck"]', "'duck' should be offered"),
         ('excludes = ["throw"]', "'throw' should not be offered"),
+        ('excludes = ["thrwo Boulder"]', "excludes nothing: no option is called 'thrwo' (did you mean throw?)"),
     ],
 )
 def test_a_decision_that_is_not_so(wanted: str, words: str) -> None:

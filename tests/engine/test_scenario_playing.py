@@ -170,3 +170,26 @@ def test_chance_hidden_in_a_game_is_found() -> None:
         read(text("{ ends = false },"), PATH),
     )
     assert "two runs of this case differ in the final states (players[0].health" in result.message
+
+
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        ("thorw Stone", "no option is called 'thorw' (did you mean throw?)"),
+        ("throw Stoen", "nothing that one can throw here is called 'Stoen' (did you mean Stone?)"),
+        ("throw stoen=Stone", "throw has no 'stoen' (did you mean stone?)"),
+    ],
+)
+def test_the_word_that_nothing_is_called_is_named(command: str, words: str) -> None:
+    fails(f'{{ A = "{command}" }}, {{ ends = false }},', f"A may not '{command}' now: {words}")
+    fails(f'{{ refused = "{command}", clause = "TOY-03" }},', f"no rule says why: {words}")
+    fails(f'{{ illegal = "{command}", clause = "TOY-03" }},', f"nobody could mean '{command}' here: {words}")
+
+
+def test_another_seat_is_told_only_of_a_verb_that_does_not_exist() -> None:
+    assert "is called" not in fails('{ B = "throw Moon" }, { ends = false },', "B may not 'throw Moon' now")
+    fails('{ B = "thorw Moon" }, { ends = false },', "B may not 'thorw Moon' now: no option is called 'thorw'")
+
+
+def test_a_total_that_is_not_there_is_no_fault_of_the_game() -> None:
+    assert "the game broke" not in fails('{ total = "dammage", is = 1 },', "item 1 of 1")

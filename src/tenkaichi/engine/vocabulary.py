@@ -19,6 +19,7 @@ from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import HIDDEN, Event
 from tenkaichi.engine.plain_data import PlainList, PlainMap, PlainValue
 from tenkaichi.engine.procedure import State
+from tenkaichi.engine.tables import nearest
 
 Naming = Callable[[State, PlainValue], str]
 Reading = Callable[[str], PlainValue]  # from a word to a value, for values that no menu lists; raises ValueError
@@ -256,6 +257,33 @@ class Vocabulary:
         if not all(same(values[i], word) for i, word in enumerate(positional)):
             return False
         return all(same(have[key], word) for key, word in named.items())
+
+    def knows(self, wanted: str | PlainMap) -> bool:
+        """Whether some option of the game, offered or not, is called like the verb of this answer."""
+        name = _read(wanted)[0]
+        return any(_same(form.name, name) or _same(form.verb, name) for form in self.forms.values())
+
+    def misread(self, g: State, wanted: str | PlainMap, options: Iterable[Option]) -> str:
+        """Name the word of an answer that nothing is called: the verb, or a name that none of these options has."""
+        try:
+            name, positional, named = _read(wanted)
+        except AnswerError as error:
+            return str(error)
+        forms = [form for form in self.forms.values() if _same(form.name, name) or _same(form.verb, name)]
+        if not forms:
+            verbs = sorted({form.verb for form in self.forms.values()})
+            return f"no option is called {name!r}{nearest(name, verbs)}"
+        keys = {key for form in forms for key in form.parameter_names}
+        for key in named:
+            if key not in keys:
+                return f"{forms[0].verb} has no {key!r}{nearest(key, keys)}"
+        names = {form.name for form in forms}
+        words = [set(self.parameters(g, each).values()) for each in options if each[0] in names]
+        known = sorted({word for each in words for word in each})
+        for word in (*positional, *named.values()):
+            if known and not any(_same(each, word) or _same_without_remark(each, word) for each in known):
+                return f"nothing that one can {forms[0].verb} here is called {word!r}{nearest(word, known)}"
+        return ""
 
     def pick(self, g: State, wanted: str | PlainMap, options: Sequence[Option]) -> Option:
         """The one option that fits; an error that lists what there is otherwise."""

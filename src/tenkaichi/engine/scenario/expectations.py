@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from tenkaichi.engine.decision import Decision, IllegalAnswer, Option
 from tenkaichi.engine.diff import diff
+from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import Event
 from tenkaichi.engine.number import spell_out
 from tenkaichi.engine.plain_data import PlainMap
@@ -95,7 +96,10 @@ def census(play: Play, item: Census) -> None:
 
 def total(play: Play, item: Total) -> None:
     play.catch_up()
-    parts = [part for part in play.game.inspection.totals(play.state, item.total) if part[0] != 0]
+    try:
+        parts = [part for part in play.game.inspection.totals(play.state, item.total) if part[0] != 0]
+    except TenkaichiError as error:
+        raise Failure(str(error)) from None
     found = sum(part[0] for part in parts)
     if item.value is not None and item.value != found:
         raise Failure(f"{item.total}: expected {item.value}, found {found}: {spell_out(parts)}")
@@ -132,6 +136,9 @@ def decision(play: Play, item: DecisionItem) -> None:
     if wanted.prompt and wanted.prompt != prompt:
         raise Failure(f"expected the prompt {wanted.prompt!r}, found {prompt!r}")
     options = found.listed()
+    strange = [each for each in wanted.excludes if not _is_an_option(play, found, each)]
+    if strange:
+        raise Failure(f"{shown(strange[0])} excludes nothing{play.misread(found, strange[0])}")
     if wanted.count is not None and wanted.count != len(options):
         raise Failure(f"expected {wanted.count} options, found {len(options)}: {_all(play, found, options)}")
     problems = [f"{shown(each)} should be offered" for each in wanted.includes if not _fit(play, found, each)]
@@ -166,6 +173,13 @@ def _fit(play: Play, found: Decision, command: Command) -> list[Option]:
     return play.fitting(found, command)
 
 
+def _is_an_option(play: Play, found: Decision, command: Command) -> bool:
+    """Whether the game knows such an option at all: a mistyped one would never be offered."""
+    if found.is_chance or isinstance(command, list):
+        return True
+    return play.game.vocabulary.knows(command)
+
+
 def _name(play: Play, found: Decision, option: Option) -> str:
     return play.outcome_name(found, option) if found.is_chance else play.command(option)
 
@@ -181,7 +195,8 @@ def refused(play: Play, item: Refused) -> None:
         raise Failure(f"expected {shown(item.refused)} to be refused, but it is offered\n{play.question(found)}")
     refusing = play.refusing(found, item.refused)
     if not refusing:
-        raise Failure(f"{shown(item.refused)} is not offered, but no rule says why\n{play.question(found)}")
+        why = play.misread(found, item.refused)
+        raise Failure(f"{shown(item.refused)} is not offered, but no rule says why{why}\n{play.question(found)}")
     for option in {refusal[0] for refusal in refusing}:
         reasons = [refusal[1:] for refusal in refusing if refusal[0] == option]
         said = [f"{bar.say(facts)} [{bar.clause}]" for bar, facts in reasons]
@@ -201,7 +216,8 @@ def illegal(play: Play, item: Illegal) -> None:
         candidates = play.fitting(found, item.illegal) or [refusal[0] for refusal in play.refusing(found, item.illegal)]
         if not candidates:
             raise Failure(
-                f"nobody could mean {shown(item.illegal)} here (write the raw option as a list)\n{play.question(found)}"
+                f"nobody could mean {shown(item.illegal)} here{play.misread(found, item.illegal)} "
+                f"(write the raw option as a list)\n{play.question(found)}"
             )
         option = candidates[0]
     before = play.game.codec.encode(play.state)

@@ -13,6 +13,8 @@ from tenkaichi.engine.plain_data import PlainDict, PlainMap, PlainValue
 from tenkaichi.engine.procedure import State
 from tenkaichi.engine.scenario.items import (
     ACTING,
+    HEADS,
+    Answer,
     Item,
     Outcome,
     Positive,
@@ -22,6 +24,7 @@ from tenkaichi.engine.scenario.items import (
     convert,
     read_item,
 )
+from tenkaichi.engine.tables import nearest
 
 THIS_CARD, QUOTE = "@", '"'
 
@@ -199,7 +202,11 @@ def _case(file: FileTable, raw: PlainMap, where: str) -> Case:
     if table.impossible and play:
         raise ScenarioError(f"{where}: a position or set-up that is impossible cannot be played; leave out play")
     if not table.impossible and all(isinstance(step.item, ACTING) for step in _walk(play)):
-        raise ScenarioError(f"{where}: expected at least one expectation (expect, refused, events, …) in play")
+        keys = [step.item.seat for step in _walk(play) if isinstance(step.item, Answer)]
+        hints = [f"; {key!r} is none{nearest(key, HEADS)}" for key in keys if nearest(key, HEADS)]
+        raise ScenarioError(
+            f"{where}: expected at least one expectation (expect, refused, events, …) in play{''.join(hints[:1])}"
+        )
     clauses = tuple(dict.fromkeys([*file.clauses, *table.clauses]))
     return Case(
         table.name,

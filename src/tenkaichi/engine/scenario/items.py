@@ -236,7 +236,7 @@ def read_item(written: PlainMap | str, where: str) -> Item:
     table = _in_full(written, where) if isinstance(written, str) else written
     for head, kind in HEADS.items():
         if head in table:
-            return convert(table, kind, where)
+            return _meaningful(convert(table, kind, where), where)
     keys = [key for key in table if key != "note"]
     if keys and all("." in key for key in keys):
         return convert({"expect": {key: table[key] for key in keys}, "note": table.get("note", "")}, Expect, where)
@@ -244,6 +244,19 @@ def read_item(written: PlainMap | str, where: str) -> Item:
         found = " and ".join(map(repr, keys)) or "nothing"
         raise ScenarioError(f"{where}: expected one answer or one of {', '.join(HEADS)}; found {found}")
     return convert({**table, "seat": keys[0], "command": table[keys[0]]}, Answer, where, spare=keys[0])
+
+
+def _meaningful(item: Item, where: str) -> Item:
+    """The item; one that would check nothing is an error, because its author means it to check something."""
+    match item:
+        case Settle(settle=False) | Census(census=False):
+            raise ScenarioError(f"{where}: expected true; leave the item out instead of false")
+        case View() if not (item.expect or item.hides or item.shows):
+            raise ScenarioError(f"{where}: a view needs expect, hides or shows")
+        case Total(value=None, reasons=None):
+            raise ScenarioError(f"{where}: a total needs is or reasons")
+        case _:
+            return item
 
 
 def _in_full(written: str, where: str) -> PlainMap:

@@ -8,6 +8,7 @@ from tenkaichi.engine.game import Game
 from tenkaichi.engine.plain_data import PlainMap
 from tenkaichi.engine.scenario.format import Case, Scenario
 from tenkaichi.engine.scenario.items import (
+    HEADS,
     Answer,
     ChanceItem,
     Concede,
@@ -56,7 +57,7 @@ class _Checker:
             self.known(where, "clause", clause, self.clauses)
         for step in case.steps():
             place = f"{where}: item {step.number}"
-            for what, name, known in self.names(step.item):
+            for what, name, known in self.names(step.item, place):
                 self.known(place, what, name, known)
             if isinstance(step.item, Events):
                 for wanted in step.item.events:
@@ -64,11 +65,14 @@ class _Checker:
             elif isinstance(step.item, NoEvent):
                 self.event(place, step.item.no_event)
 
-    def names(self, item: Item) -> Iterator[tuple[str, str, Iterable[str] | None]]:
+    def names(self, item: Item, place: str) -> Iterator[tuple[str, str, Iterable[str] | None]]:
         seats = self.game.seats
         match item:
-            case Answer(seat=seat):
-                yield "seat or key", seat, seats
+            case Answer(seat=seat) if seat not in seats:
+                raise ScenarioError(
+                    f"{place}: unknown seat or key {seat!r}{nearest(seat, [*seats, *HEADS])}; "
+                    f"expected one of {', '.join(seats)}, or the name of an item"
+                )
             case Concede(concede=seat):
                 yield "seat", seat, seats
             case ChanceItem(of=kind) | Random(until=kind):

@@ -292,7 +292,18 @@ class Play:
         if decision.seat == seat:
             for refusal in self.refusing(decision, command):
                 reason = f": {refusal[1].say(refusal[2])} [{refusal[1].clause}]"
+            reason = reason or self.misread(decision, command)
+        elif not isinstance(command, list) and not self.game.vocabulary.knows(command):
+            reason = self.misread(decision, command)
         return f"{name} may not {shown(command)} now{reason}\n{self.question(decision)}{self.passed_words()}"
+
+    def misread(self, decision: Decision, command: Command) -> str:
+        """`: no option is called 'mvoe' (did you mean move?)`: the word of a command that nothing is called."""
+        if isinstance(command, list) or decision.is_chance:
+            return ""
+        options = [*decision.listed(), *[refusal[0] for refusal in refusals(self.state, decision)]]
+        wrong = self.game.vocabulary.misread(self.state, command, options)
+        return f": {wrong}" if wrong else ""
 
     def refusing(self, decision: Decision, command: Command) -> PlainList:
         """The refusals that the command fits, each (option, bar, facts)."""
