@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tenkaichi.cli import main
+from tenkaichi.games import game_folder
 
 
 def refused(capsys: pytest.CaptureFixture[str], *tokens: str) -> str:
@@ -80,6 +81,18 @@ def test_file_that_is_no_database_is_named(
     file.write_text("no database, but a text that is long enough to be read as one\n" * 9, encoding="utf-8")
     said = refused(capsys, *command, "--database", str(file))
     assert said == f"tenkaichi: the database {file} cannot be used: file is not a database"
+
+
+@pytest.mark.parametrize("address", ["mysql://x/y", "postgresql://a:b@[::1/x", "postgresql://a@h:x/y", "foo://x"])
+def test_address_that_is_no_database_is_refused(address: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "is not a database: " in refused(capsys, "statistics", "--database", address)
+
+
+@pytest.mark.parametrize(("asked", "game"), [("prime-time", "duel-battle"), ("duel-battle", "tcg")])
+def test_pack_of_another_game_is_told(asked: str, game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = game_folder(game) / "content" / "standard"
+    said = refused(capsys, "content", "check", str(folder), "--game", asked)
+    assert said == f"tenkaichi: {folder}: this is a pack of {game}; add --game {game}"
 
 
 def test_database_that_nobody_answers_for_is_named_without_its_password(capsys: pytest.CaptureFixture[str]) -> None:

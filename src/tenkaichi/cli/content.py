@@ -92,11 +92,24 @@ def check(*paths: Path, game: Game = "duel-battle") -> None:
         try:
             pack = checks.load(path)
         except ContentError as error:
-            problems.extend(error.problems)
+            owner = _game_of(path, game)
+            problems.extend([f"{path}: this is a pack of {owner}; add --game {owner}"] if owner else error.problems)
         else:
             console.print(f"{path}: good ({pack_hash(pack)[:16]})", markup=False)
     if problems:
         raise ContentError(*problems)
+
+
+def _game_of(path: Path, asked: str) -> str:
+    """The other game whose pack this is: a person forgets --game more often than they break every entry."""
+    for name in games_with_packs():
+        if name != asked:
+            try:
+                _checks(name).load(path)
+            except ContentError:
+                continue
+            return name
+    return ""
 
 
 def schema(

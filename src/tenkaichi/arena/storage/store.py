@@ -369,10 +369,12 @@ def make_engine(url: str) -> AsyncEngine:
         name = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+psycopg", "postgres": "postgresql+psycopg"}
         parsed = parsed.set(drivername=name.get(parsed.drivername, parsed.drivername))
         is_sqlite = parsed.get_backend_name() == "sqlite"
+        if not is_sqlite and parsed.get_backend_name() != "postgresql":
+            raise StoreError(f"{url!r} is not a database: expected sqlite:///PATH or postgresql://…")
         engine = create_async_engine(parsed, pool_pre_ping=not is_sqlite, hide_parameters=True)
     except ModuleNotFoundError as error:
         raise StoreError(f"the database {url!r} needs {error.name!r}: pip install 'tenkaichi[postgres]'") from None
-    except (sa.exc.ArgumentError, sa.exc.NoSuchModuleError) as error:
+    except (sa.exc.ArgumentError, sa.exc.NoSuchModuleError, ValueError) as error:
         raise StoreError(f"{url!r} is not a database: {error}") from None
     if is_sqlite:
         sa.event.listen(engine.sync_engine, "connect", _set_pragmas)
