@@ -43,6 +43,8 @@ WORKERS = str(max(2, os.cpu_count() or 1))  # processes of one pytest run
 MOST_LOOKED_AT_TWICE = 3  # more failures than that are not bad luck
 SLOWEST_NAMED, SLOW_SECONDS = 8, 5  # each stage names its slowest tests, if they take so long
 STAGES_AT_ONCE = min(3, (os.cpu_count() or 1) + 1)  # one more than cores: lively stages wait a third of their time
+# PYTHONDONTWRITEBYTECODE: the tests start hundreds of processes, and each would compile every module again
+NOT_PASSED_ON = ("PYTHONPATH", "PYTHONHOME", "PYTHONDONTWRITEBYTECODE")
 VERSIONS = ("3.12", "3.13")  # of Python, beside the one that runs ./test
 VERSION_TESTS = ("tests/contract/test_golden.py", "tests/contract/test_states.py")  # what plays, copies and saves
 COMPILED_TESTS = ("tests/contract",)  # with the golden matches: the two builds must agree; scenarios are played, too
@@ -160,9 +162,10 @@ class Session:
 
     def variables(self, environment: Environment) -> dict[str, str]:
         """The environment variables of a stage: the full run measures every card and reads every page."""
-        variables = {key: value for key, value in os.environ.items() if key not in ("PYTHONPATH", "PYTHONHOME")}
+        variables = {key: value for key, value in os.environ.items() if key not in NOT_PASSED_ON}
         variables["VIRTUAL_ENV"] = str(environment.path)
         variables["PATH"] = f"{environment.binaries}{os.pathsep}{variables.get('PATH', '')}"
+        variables["PYTHONPYCACHEPREFIX"] = str(ROOT / ".cache" / "bytecode")
         variables["TENKAICHI_FUZZ_GAMES"] = str(self.fuzz_games)
         variables["TENKAICHI_EVERY_CARD"] = "1" if self.mode == "full" else "0"
         variables["TENKAICHI_LONG_DRILLS"] = "1" if self.mode == "full" else "0"

@@ -75,3 +75,11 @@ def test_only_a_python_of_the_right_version_is_taken(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(environment.shutil, "which", lambda name: sys.executable)
     assert environment.installed_python(own) == sys.executable
     assert environment.installed_python("3.99") == ""
+
+
+def test_processes_of_a_stage_share_compiled_modules(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    session = Session(checks.read_options([]))
+    told = session.variables(session.environment)
+    assert "PYTHONDONTWRITEBYTECODE" not in told
+    assert Path(told["PYTHONPYCACHEPREFIX"]).is_relative_to(checks.ROOT)
