@@ -68,3 +68,13 @@ play = [
 ]
 """)
     assert result.passed, result.message
+
+
+def test_an_instant_out_of_the_hand_may_be_said_to_be_played() -> None:
+    result = run("""
+position = { A.hand = ["Saiyan Power Up"], A.stage = 2, B.hand = ["Villainous Energy Sphere"] }
+play = [
+  "A: play 'Saiyan Power Up'", "B: play 'Villainous Energy Sphere'", "settle", { "A.stage" = 2, "A.deck" = 39 }
+]
+""")
+    assert result.passed, result.message

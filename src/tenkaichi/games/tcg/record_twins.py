@@ -27,6 +27,7 @@ class Occasion:
         self.by: str | None = when.by
         self.causes = _bits(when.cause, CAUSES)  # bits of CAUSES; 0: any
         self.source: Filter | None = when.source
+        self.of_attack = when.of_attack
         self.card: Filter | None = when.card
         self.this = when.this
         self.other = when.other

@@ -195,5 +195,5 @@ VOCABULARY = Vocabulary(
         **EFFECT_NAMINGS,
     },
     PROMPTS,
-    synonyms={"yes": "accept", "no": "decline", "accept": "yes", "decline": "no"},
+    synonyms={"yes": "accept", "no": "decline", "accept": "yes", "decline": "no", "play": "instant"},
 )

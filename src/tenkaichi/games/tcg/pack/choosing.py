@@ -135,6 +135,7 @@ class When(Part, frozen=True, kw_only=True):
     by: By | None = None  # it was caused by an effect of that player (`anybody`: by any effect)
     cause: tuple[Cause, ...] = ()
     source: Filter | None = None  # the card whose effect caused it
+    of_attack: bool = False  # the attack that is carried out caused it: its costs, its effects and those given to it
     card: Filter | None = None  # the card that it happened to
     this: bool = False
     other: bool = False  # another card than this

@@ -280,7 +280,7 @@ class TakeDamage(Procedure):
         if not victory.has_life_to_lose(g, self.seat):
             victory.win(g, 1 - self.seat, victory.SURVIVAL, "TCG-WIN-05")
             return None
-        self.go(TakeDamage.next_card)
+        self.go(TakeDamage.settle_card if g.waiting else TakeDamage.next_card)
         return None
 
     def _put_away(self, g: Table, handle: int) -> None:

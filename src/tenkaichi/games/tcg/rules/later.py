@@ -42,6 +42,7 @@ class LaterChapters:
     is_replaced: Callable[..., bool]
     would: Callable[..., int]
     happen: Callable[[Table, Any], Procedure | None]
+    outer: Callable[[Table], Context | None]
     may_be_adjusted: Callable[[Table, str], bool]
     can_be_waived: Callable[[Table, int, int, int], bool]
     adjust: type[Adjust]

@@ -66,6 +66,7 @@ def ability_text(ability: Ability, is_rule: bool = False) -> str:
     body += ["You must use this."] if ability.must else []
     if ability.attack is not None:
         body.append(sentence(attack_damage(v, ability.attack) + v.where()))
+        v.reads_table = ability.attack.damage.table == "stages"
         body += attack_flags(ability.attack)
     if ability.conditions and lead:
         lead += f"{only_if(v, ability.conditions)}, "

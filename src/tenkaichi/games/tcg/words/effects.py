@@ -269,7 +269,7 @@ def answering(v: Voice, when: When) -> Voice:
     if when.event in CARD_EVENTS and not when.this:
         inner.source, inner.it, inner.source_of = "it", "", when.who
     inner.attack = "that attack" if when.event in ATTACK_EVENTS or when.attack is not None else v.attack
-    if when.event in ("damaged", "life_damaged", "prevented", "endured"):
+    if when.event in ("damaged", "life_damaged", "prevented", "endured") or when.of_attack:
         inner.attack = "that attack"
     inner.amount = "that amount"
     inner.events = (when.event, *when.also)

@@ -98,7 +98,8 @@ def _changes(v: Voice, operation: op.ChangeAttacks, one: bool) -> list[str]:
     if operation.base_stages == 0 and operation.base_life is None and operation.table_times is not None:
         parts.append(f"deal {operation.table_times} x AT instead")
     elif operation.base_stages is not None:
-        parts.append(f"have a base damage of {units(v, operation.base_stages, 'stage')}")
+        table = "AT + " if v.reads_table and operation.this else ""
+        parts.append(f"have a base damage of {table}{units(v, operation.base_stages, 'stage')}")
     if operation.base_life is not None:
         parts.append(f"have a base damage of {units(v, operation.base_life, 'life card')}")
     if operation.table_times is not None and (operation.base_stages != 0 or operation.base_life is not None):

@@ -257,6 +257,9 @@ def happening(v: Voice, when: When, mode: str = "now") -> str:
     words = _merge(found)
     if when.by is not None and not _prevents_by_any_means(when):
         words += {"me": f" by {v.your} effect", "foe": f" by {v.foes} effect", "anybody": " by an effect"}[when.by]
+    if when.of_attack:
+        words = words.removesuffix(f" by {v.your} effect").removesuffix(f" by {v.foes} effect")
+        words += f" by {v.whose(when.by)} attack" if when.by in ("me", "foe") else " by an attack"
     if when.cause == ("cost",):
         words = words.removesuffix(f" by {v.your} effect") + f" as {v.your if when.by == 'me' else 'a'} cost"
     elif when.cause == ("rule",) and when.event == "discarded" and when.came_from == ("play",):

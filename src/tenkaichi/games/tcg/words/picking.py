@@ -35,11 +35,11 @@ VALUES = {
     "life_dealt": "the number of life cards {attack} dealt",
     "stages_dealt": "the number of stages {attack} dealt",
     "named_hits": "the number of named cards found",
-    "x": "the number noted",
+    "x": "X",
     "endurance": "its Endurance",
     "banished_types": "the number of card types in {whose} Banished Zone",
-    "last_stages": "the stages {foes} last attack this combat was to deal",
-    "last_life": "the life cards {foes} last attack this combat was to deal",
+    "last_stages": "the stages {foes} last attack this combat was to deal (0 if it was stopped)",
+    "last_life": "the life cards {foes} last attack this combat was to deal (0 if it was stopped)",
     "endurance_uses": "the number of times Endurance was used against {attack}",
     "level4_power": "the highest Power Level of {whose} Level 4 MP",
     "attack_total": "the total damage {foes} last attack dealt",
@@ -137,7 +137,7 @@ def meaning(v: Voice, count: Count) -> str:
     if count.cards is not None:
         parts.append(f"the number of {cards(v, count.cards, counting=True)}")
     if count.value is not None:
-        parts.append("the number noted" if count.value == "x" else value(v, count.value, count.who, count.of))
+        parts.append("X" if count.value == "x" else value(v, count.value, count.who, count.of))
     else:
         parts += [f"of {v.whose(count.who)}"] if count.who != "me" else []
         parts += [f"for {v.personality(count.of)}"] if count.of is not None else []

@@ -6,7 +6,7 @@ from tenkaichi.games.tcg.words.grammar import Phrase, Verb, act, join, said
 
 _HANDED_ON = (
     "letters", "it", "it_of", "source", "source_of", "moved", "named", "in_attachment", "last",
-    "paid", "paid_unit", "attack", "amount", "events", "doer",
+    "paid", "paid_unit", "attack", "amount", "events", "doer", "reads_table",
 )  # fmt: skip
 
 
@@ -33,6 +33,7 @@ class Voice:
         self.paid_unit = ""  # stages or anger of the latest cost
         self.attack = "this attack"
         self.attack_kind: str | None = None  # known of it from a condition
+        self.reads_table = False  # it deals stages from the Attack Table
         self.amount = "that number"
         self.events: tuple[str, ...] = ()  # what happened, in an answer to it
         self.doer = "you"  # who may have done the latest operation

@@ -214,6 +214,8 @@ def is_such(g: Table, s: Context, when: Occasion, past: Happening, looking_back:
         return False
     if when.source is not None and (past.source < 0 or not matches(g, s, when.source, past.source)):
         return False
+    if when.of_attack and not _caused_by_attack(g, past):
+        return False
     if when.attack is not None:
         if looking_back and past.place & RECORD:
             return attack_matches(g, s, when.attack, recorded(past))
@@ -257,6 +259,17 @@ def recorded(past: Happening) -> Attack:
 
 def _caused_by(s: Context, whose: str, by: int) -> bool:
     return by != NOBODY and (whose == "anybody" or (by == s.me) == (whose == "me"))
+
+
+def _caused_by_attack(g: Table, past: Happening) -> bool:
+    """Did the attack that is being carried out cause it: its costs, its own effects or those that texts give to it?
+
+    A card that only answers the attack, such as one attached to an MP, is not part of it.
+    """
+    if not g.attacks or past.by != g.attacks[-1].seat:
+        return False
+    s = LATER.outer(g)
+    return past.source == g.attacks[-1].kind or (s is not None and s.is_attack)
 
 
 def _about_this(s: Context, past: Happening) -> bool:

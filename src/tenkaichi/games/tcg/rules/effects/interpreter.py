@@ -63,6 +63,7 @@ LATER.would = replacing.would
 LATER.settle_waiting = settle.settle_waiting
 LATER.is_hand_open = texts_in_force.is_hand_open
 LATER.open_hands = texts_in_force.open_hands
+LATER.outer = resolve.outer
 LATER.renew = uses.renew
 
 PROCEDURES = (

@@ -280,7 +280,7 @@ class PickCards(Procedure):
         s = self.view()
         found = selected(g, s, cards)
         if cards.different:
-            found = list({kind_at(token): token for token in reversed(found)}.values())[::-1]
+            found = self.one_of_each(cards, found)
         wanted = len(found) if cards.all else amount(g, s, cards.n)
         if cards.that is None and not cards.all and cards.of in ("me", "foe"):
             wanted = self.with_replacements(g, cards, wanted)
@@ -294,6 +294,8 @@ class PickCards(Procedure):
             # asked equally often in any case, so that being asked tells nothing
             self.n = wanted
             self.least = 0 if cards.up_to else wanted
+            return
+        if _is_of_one_pile(cards) and len({_whose(token) for token in found}) > 1:
             return
         if cards.place is not None or (not cards.up_to and self.n >= len(found)):
             self.picked = found[: self.n]
@@ -315,6 +317,17 @@ class PickCards(Procedure):
         s.paid_cards, s.that_card = self.paid_cards, self.that_card
         s.moved, s.paid, s.amount = self.moved_before, self.paid_before, self.amount
         return s
+
+    def one_of_each(self, cards: Selection, found: list[int], picked: Sequence[int] = ()) -> list[int]:
+        """Each title once. `A copy of each`: as often as the title is among the cards that were spoken of."""
+        copied = [kind_at(token) for token in self.it] if cards.copies_of == "it" else []
+        left: list[int] = []
+        for token in found:
+            kind = kind_at(token)
+            taken = len([other for other in (*picked, *left) if kind_at(other) == kind])
+            if taken < max(1, copied.count(kind)):
+                left.append(token)
+        return left
 
     def look_into_decks(self, g: Table, cards: Selection, found: list[int]) -> None:
         """TCG-ZONE-17: of another player's Life Deck a search shows the cards that fit, and nothing of the hand."""
@@ -365,8 +378,9 @@ class PickCards(Procedure):
             if token in found:
                 found.remove(token)
         if cards.different:
-            titles = {kind_at(token) for token in self.picked}
-            found = [token for token in found if kind_at(token) not in titles]
+            found = self.one_of_each(cards, found, self.picked)
+        if self.picked and _is_of_one_pile(cards):
+            found = [token for token in found if _whose(token) == _whose(self.picked[0])]
         operation = g.book.ops[self.op]
         if type(operation) is Capture:  # a Ball that may not be captured is not on offer
             found = [
@@ -413,6 +427,15 @@ class PickCards(Procedure):
     def draw_lot(self, g: Table, index: int) -> None:
         self.picked.append(self.left(g)[index])
         self.go(PickCards.draw_lot)
+
+
+def _is_of_one_pile(cards: Selection) -> bool:
+    """`3 cards from a discard pile`, of either player: the first card picked says which pile it is."""
+    return cards.of == "any" and cards.that is None and not cards.all and not cards.is_in_play
+
+
+def _whose(token: int) -> int:
+    return hidden_seat(token) if is_hidden(token) else owner_of(token)
 
 
 def each_once(tokens: list[int]) -> list[int]:
