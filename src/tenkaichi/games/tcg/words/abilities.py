@@ -110,7 +110,7 @@ def _price(v: Voice, ability: Ability, lead: str, body: list[str]) -> str:
 def _head(v: Voice, ability: Ability, is_rule: bool) -> str:
     notes = [FROM[ability.zone]] if ability.zone is not None else []
     notes += [limit(ability.limit)] if ability.limit is not None else []
-    notes += ["regardless of your MP's power stage"] if ability.level_free else []
+    notes += ["which an Ally may perform regardless of your MP's power stage"] if ability.level_free else []
     if ability.attack is not None:
         name = capital(attack_head(v, ability.attack))
         name = name if ability.icon == "attack" else f"{HEADS[ability.icon]}: {name}"

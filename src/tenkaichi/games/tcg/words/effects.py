@@ -327,6 +327,9 @@ def _instead(v: Voice, operation: op.Instead) -> Phrase:
     found = _block(inner, operation.do)
     if number is not None and operation.optional and found:
         return Phrase(f"{lead}, {who} may {bare_of(found) or together(found)} to {number.bare}", is_long=True)
+    is_anger = operation.when.event in ("anger_raised", "anger_lowered")
+    if operation.to == 0 and operation.by is None and operation.optional and is_anger:
+        return Phrase(f"{lead}, {who} may leave it as it is", is_long=True)
     if number is not None:
         both = [number, *found]
         body = may(who, both).finite if operation.optional else together(both)

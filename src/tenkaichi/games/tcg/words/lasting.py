@@ -207,7 +207,8 @@ def _short_rule(v: Voice, operation: op.ChangeRule) -> str:
     ):
         verb = "destroy" if operation.what == "milled_by_me" else "banish"
         more = "1 more card" if operation.by == 1 else f"{number_of(v, operation.by)} more cards"
-        return f"{whose} effects that {verb} cards from a Life Deck {verb} {more}{least}"
+        other = v.foes if operation.who == "me" else "the other player's"
+        return f"{whose} effects that {verb} cards from {other} Life Deck {verb} {more}{least}"
     if operation.what == "start_level" and operation.to is not None and operation.by is None:
         return f"{whose} MP starts the game at Level {number_of(v, operation.to)}{least}"
     return ""

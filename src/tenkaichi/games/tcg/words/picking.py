@@ -260,8 +260,6 @@ def _kind(v: Voice, picked: Cards, many: bool) -> str:
 def pile(v: Voice, picked: Cards) -> str:
     """`your Life Deck or discard pile`."""
     names = [ZONES[each] for each in picked.zone]
-    if picked.of == "any" and picked.zone == ("discard",) and (picked.all or picked.n != 1):
-        return "discard piles"  # the cards may lie in the piles of both players
     if picked.of == "any":
         bare = ("side", "cards set aside", "cards in use")
         return join([f"a {each}" if each not in bare else each for each in names], "or").replace("side", "play")

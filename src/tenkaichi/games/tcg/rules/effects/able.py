@@ -16,7 +16,7 @@ from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.context import Context, seats
 from tenkaichi.games.tcg.rules.effects.counting import amount, personalities, signed
 from tenkaichi.games.tcg.rules.effects.picking import is_secret, selected, unseen_in_hands
-from tenkaichi.games.tcg.rules.effects.protection import is_protected
+from tenkaichi.games.tcg.rules.effects.protection import is_protected, is_safe_in_discard
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, rule_number
 from tenkaichi.games.tcg.rules.flags import IS_UNMODIFIABLE
 from tenkaichi.games.tcg.rules.later import LATER
@@ -174,6 +174,8 @@ def _can_end_combat(g: Table, s: Context, operation: op.EndCombat, in_full: bool
 
 
 def _can_move_this(g: Table, s: Context, operation: op.MoveThis, in_full: bool, bill: Bill) -> bool:
+    if s.card > NO_CARD and operation.to == "banished" and is_safe_in_discard(g, s.me, s.card):
+        return False
     return not in_full or s.card <= NO_CARD or bill.picks_cards([s.card], 1)
 
 

@@ -17,6 +17,7 @@ from tenkaichi.games.tcg.rules import dragon_balls, victory
 from tenkaichi.games.tcg.rules.effects.card_moves import take
 from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.moving import MoveCards
+from tenkaichi.games.tcg.rules.effects.protection import is_safe_in_discard
 from tenkaichi.games.tcg.rules.effects.resolve import executes
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
 from tenkaichi.games.tcg.rules.zones import (
@@ -48,6 +49,9 @@ def move_this(g: Table, s: Context, operation: op.MoveThis | op.LeavesOnce) -> P
         s.done = False
         return None
     if operation.to == "play" and not _may_enter_play(g, s, token):
+        s.done = False
+        return None
+    if operation.to == "banished" and is_safe_in_discard(g, s.me, token):
         s.done = False
         return None
     frame = MoveCards(operation.number, s.me, s.source, s.card)
