@@ -305,7 +305,7 @@ class Turn(Procedure):
         offer_cards(g, self.seat, FREE, False, NOBODY, (), options, why)
         if why is not None:
             refuse_rerolls(g, options, why)
-            refuse_throws(why)
+            refuse_throws(g, g.enemies_of(self.seat), why)
             refuse_minions(g, why)
             why.extend([(option, NO_EXTRA_ACTION, facts) for option, bar, facts in why[:] if bar is NO_ACTION_LEFT])
             others = [FighterId(other) for other in range(len(g.fighters)) if other != self.who]

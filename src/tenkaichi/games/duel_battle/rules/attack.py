@@ -65,9 +65,10 @@ def offer_attacks(
             _refuse_attacks(g, target, bar, bonuses, why)
 
 
-def refuse_throws(why: list[Refusal]) -> None:
+def refuse_throws(g: Duel, enemies: list[tuple[FighterId, RegionId]], why: list[Refusal]) -> None:
     """DB-THROW-01, 02, 08: among the actions there is no throw; it is asked for right after the attack."""
-    why.extend([(("throw", to), bar, ()) for to in ALL_REGIONS for bar in NO_THROW_NOW])
+    within = sorted({to for _, region in enemies for to in g.map.borders[region]})
+    why.extend([(("throw", to), bar, ()) for to in within for bar in NO_THROW_NOW])
 
 
 def everyone(g: Duel) -> list[FighterId]:

@@ -81,7 +81,7 @@ def offer_moves(g: Duel, who: FighterId, options: list[Option], why: Why) -> Non
         far = [r for r in ALL_REGIONS if r not in g.map.border_sets[f.region]]
         why.extend([(MOVES[r], NOT_A_NEIGHBOUR, (g.map.names[r], g.map.names[f.region])) for r in far])
         shut = [r for r in g.map.borders[f.region] if MOVES[r] not in options]
-        why.extend([(MOVES[r], FAILS_A_TEST, (g.map.names[r],)) for r in [*far, *shut] if r != f.region])
+        why.extend([(MOVES[r], FAILS_A_TEST, (g.map.names[r],)) for r in shut])
 
 
 def move_by_action(g: Duel, who: FighterId, to: RegionId) -> None:
