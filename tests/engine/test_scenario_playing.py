@@ -193,3 +193,9 @@ def test_another_seat_is_told_only_of_a_verb_that_does_not_exist() -> None:
 
 def test_a_total_that_is_not_there_is_no_fault_of_the_game() -> None:
     assert "the game broke" not in fails('{ total = "dammage", is = 1 },', "item 1 of 1")
+
+
+def test_what_settle_has_answered_is_told() -> None:
+    """The script may give an answer once more that `settle` has given."""
+    play = '{ A = "throw Pebble" }, "settle", { B = "duck" }, { ends = false },'
+    fails(play, "answered by settle before: B pass (", rolls='["Stone", 3, 1]')

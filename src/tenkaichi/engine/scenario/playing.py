@@ -61,6 +61,7 @@ class Play:
         self.is_checked = is_checked
         self.is_lenient = is_lenient
         self.trace: list[Trace] = []
+        self.settled: list[str] = []  # what the last `settle` answered
         self.passed: list[str] = []  # what was answered automatically on the way to the present item
         self.mark = 0  # events before this one belong to an earlier `events` item
         self.memory: dict[str, State] = {}
@@ -186,6 +187,7 @@ class Play:
             option = self.find(decision, command) if decision.seat == seat else None
             if option is not None:
                 self.give(option)
+                self.settled = []
                 return
             option = self.automatic(decision)
             if option is None:
@@ -204,6 +206,7 @@ class Play:
 
     def settle(self) -> None:
         """Go on to a real choice, to chance that is not prepared, or to the end."""
+        self.passed = self.settled = []
         for _ in range(AUTOMATIC_LIMIT):
             decision = self.catch_up()
             option = None if decision is None or decision.is_chance else self.automatic(decision)
@@ -317,7 +320,8 @@ class Play:
         return matches
 
     def passed_words(self) -> str:
-        return f"\nanswered automatically on the way: {', '.join(self.passed)}" if self.passed else ""
+        said = f"\nanswered by settle before: {', '.join(self.settled)}" if self.settled else ""
+        return said + (f"\nanswered automatically on the way: {', '.join(self.passed)}" if self.passed else "")
 
 
 def automatic(game: Game, state: State, decision: Decision) -> Option | None:
