@@ -31,6 +31,7 @@ from tenkaichi.games.tcg.rules import stages, victory
 from tenkaichi.games.tcg.rules.allies import shields
 from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.attack_texts import (
+    PREVENTED,
     attack_flags,
     damage_parts,
     is_changed_by_foe,
@@ -59,7 +60,7 @@ from tenkaichi.games.tcg.rules.zones import (
     take_top,
     top_weights,
 )
-from tenkaichi.games.tcg.state import NOBODY, Table, mp
+from tenkaichi.games.tcg.state import NOBODY, Attack, Table, mp
 
 ENDURE: Final[Option] = ("endure",)
 
@@ -157,15 +158,33 @@ class TakeDamage(Procedure):
                 g.cite("TCG-ALLY-05")
             return
         attack = g.attacks[-1]
+        spare = self._spare_prevention(g, attack) if attack.less_life else 0  # the Attack Table is still that of before
         lost = stages.lose(g, self.target, self.stages, by=attack.seat, clause="TCG-DAMAGE-01", cause="damage")
         attack.stages_dealt = lost
         if lost < self.stages:
             g.cite("TCG-DAMAGE-02" if self.target < 0 else "TCG-ALLY-04")
             g.cite("TCG-CRIT-07")
             self.life += self.stages - lost
+            if spare:
+                self._prevent_converted(g, attack, min(spare, self.stages - lost))
         if self.target > 0 and stages.stage_of(g, self.target) == 0:
             g.cite("TCG-ALLY-12")
         self.go(TakeDamage.turn_up if self.life > 0 else TakeDamage.finish)
+
+    def _spare_prevention(self, g: Table, attack: Attack) -> int:
+        """The prevention of life cards that the damage given in life cards has left over."""
+        if self.flags & IS_UNPREVENTABLE:
+            return 0
+        dealt = total([part for part in damage_parts(g, attack)[1] if part[1] != PREVENTED])
+        return max(0, attack.less_life - max(0, dealt))
+
+    def _prevent_converted(self, g: Table, attack: Attack, kept: int) -> None:
+        """TCG-DAMAGE-09: what prevents life cards prevents those that were stages, too."""
+        self.life -= kept
+        g.happened(DAMAGE_PREVENTED, "TCG-DAMAGE-09", self.seat, 0, kept)
+        if not attack.prevented:  # else it was told of with the rest
+            emit(g, occasion.PREVENTED, self.seat, by=self.seat, cause="effect", amount=kept)
+        attack.prevented += kept
 
     # -- life cards ---------------------------------------------------------------------------------------------------
 
