@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.tcg.pack.choosing import Attacks, Cards, Filter
 from tenkaichi.games.tcg.rules.effects.context import Context
-from tenkaichi.games.tcg.state import Attack, Lasting, Table
+from tenkaichi.games.tcg.state import Attack, Card, Lasting, Table
 
 if TYPE_CHECKING:
     from tenkaichi.games.tcg.rules.effects.adjusting import Adjust
@@ -33,6 +33,7 @@ class LaterChapters:
     number_of: Callable[[Table, Context, Any, str, Lasting | None], int]
     is_styled: Callable[[Table, int, int], bool]
     # what the texts in force say: effects.texts_in_force, attack_texts, fighting
+    is_blank: Callable[[Table, Card, str], bool]
     is_hand_open: Callable[[Table, int], bool]
     open_hands: Callable[[Table], None]
     attack_flags: Callable[[Table, Attack], int]

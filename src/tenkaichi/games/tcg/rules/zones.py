@@ -55,6 +55,7 @@ ZONE_INDEX: Final[dict[str, int]] = {name: at for at, name in enumerate(ZONES)}
 WHILE_IN_PLAY: Final = UNTIL.index("in_play")
 BOTH: Final = 3  # both seats know it
 ALLY_STAGE: Final = 3  # TCG-ALLY-01
+WITHOUT_TEXT: Final = 64  # of `Happening.place`, where a card leaves play: it had lost its effects
 
 SAME_DRILL: Final = Bar("TCG-DRILL-05", "{0} is already in play on that side")
 SAME_BALL: Final = Bar("TCG-BALL-06", "a matching {0} is already in play")
@@ -462,6 +463,7 @@ def enter_play(
 
 def leave_play(g: Table, card: Card, by: int = NOBODY, *, cause: str = "effect", source: int = -1) -> None:
     """Take a card out of play and discard what is attached to it. The caller places the card."""
+    place = _text_left(g, card)
     _take_out(g, card)
     if g.used_this_combat:
         LATER.renew(g, card.handle)
@@ -470,15 +472,22 @@ def leave_play(g: Table, card: Card, by: int = NOBODY, *, cause: str = "effect",
     if owner_of(card.handle) != card.controller:
         g.cite("TCG-ZONE-09")
         g.cite("TCG-BALL-09")
-    emit(g, occasion.LEFT, card.controller, kind, card.handle, by=by, cause=cause, source=source, came_from="play")
+    emit(g, occasion.LEFT, card.controller, kind, card.handle, by=by, cause=cause, source=source, came_from="play", place=place)
     attachments = [other for other in g.in_play if other.host == card.handle]
     for attached in sorted(attachments, key=lambda other: kind_of(other.handle)):
+        place = _text_left(g, attached)
         _take_out(g, attached)
         _end_with(g, attached.handle)
-        emit(g, occasion.LEFT, attached.controller, kind_of(attached.handle), attached.handle, came_from="play")
+        kind = kind_of(attached.handle)
+        emit(g, occasion.LEFT, attached.controller, kind, attached.handle, came_from="play", place=place)
         put_in_discard(g, attached.handle, "TCG-ZONE-08")
     _end_with(g, card.handle)
     update_masks(g)
+
+
+def _text_left(g: Table, card: Card) -> int:
+    """`Happening.place` of a card that leaves play: was it without its text there (TCG-CARD-HV-R131)?"""
+    return WITHOUT_TEXT if LATER.is_blank(g, card, "constant") else 0
 
 
 def _take_out(g: Table, card: Card) -> None:

@@ -61,6 +61,7 @@ LATER.put_into_play = placing.put_into_play
 LATER.is_replaced = replacing.is_replaced
 LATER.would = replacing.would
 LATER.settle_waiting = settle.settle_waiting
+LATER.is_blank = texts_in_force.is_blank
 LATER.is_hand_open = texts_in_force.is_hand_open
 LATER.open_hands = texts_in_force.open_hands
 LATER.outer = resolve.outer

@@ -13,7 +13,7 @@ from tenkaichi.engine.codec import Fixed
 from tenkaichi.engine.decision import Ask, Option
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
 from tenkaichi.games.tcg.events import TRIGGERED
-from tenkaichi.games.tcg.occasion_numbers import REVEALED
+from tenkaichi.games.tcg.occasion_numbers import LEFT, REVEALED
 from tenkaichi.games.tcg.operation_topics import LEAVES, WATCHES
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.record_twins import Response
@@ -41,7 +41,7 @@ from tenkaichi.games.tcg.rules.effects.texts_in_force import (
 )
 from tenkaichi.games.tcg.rules.effects.windows import UseInstant, usable_in_hand, usable_in_play
 from tenkaichi.games.tcg.rules.victory import rule_out_anger
-from tenkaichi.games.tcg.rules.zones import cite_rulings
+from tenkaichi.games.tcg.rules.zones import WITHOUT_TEXT, cite_rulings
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Happening, Lasting, Table
 
 
@@ -165,12 +165,13 @@ def _watching(g: Table, past: Happening) -> list[tuple[Response, Context, Lastin
         sheet = g.book.sheets[past.kind]
         if sheet.own_watched_events & bit:
             card = g.card(past.card) if past.card > NO_CARD else None
+            left_blank = past.event == LEFT and past.place == WITHOUT_TEXT
             for entry in sheet.own:
                 response = g.book.response_of_op[entry.index]
                 if response is None or not response.is_watch:
                     continue
                 if g.book.watched_events_of_op[entry.index] & bit:
-                    if card is not None and is_blank(g, card, entry.text.icon):
+                    if left_blank or (card is not None and is_blank(g, card, entry.text.icon)):
                         if not entry.text.is_rule:
                             continue
                         g.cite("TCG-GENERAL-05")
