@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic
 from typing_extensions import TypeVar
 
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.decision import Decision, Option
+from tenkaichi.engine.decision import Decision, Option, Refusal
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import Kind
 from tenkaichi.engine.line_play import LinePlay
@@ -94,6 +94,8 @@ class Inspection(Generic[S]):
     census: Callable[[S], dict[str, int]]  # the pieces that must never be created or lost
     _: KW_ONLY
     render: Callable[[S, int | None], str] = field(default=lambda g, viewer: "")  # the position as text
+    # what the asked player may try although its moment is another, each with the rule that gives its moment
+    untimely: Callable[[S, Decision], Sequence[Refusal]] = field(default=lambda g, decision: ())
     # what cannot be true of a state, a line each: "PATH: expected CONDITION, found VALUE"; none in every legal match
     faults: Callable[[S], list[str]] = field(default=lambda g: [])
 

@@ -92,6 +92,8 @@ class Vocabulary:
         readings: Mapping[str, Reading] | None = None,
         rules: Mapping[str, str] | None = None,
         synonyms: Mapping[str, str] | None = None,
+        alike: Mapping[str, tuple[str, ...]] | None = None,
+        other_names: Mapping[str, Callable[[Any, Option], Sequence[str]]] | None = None,
     ) -> None:
         if any(form.name in (CONCEDE[0], OVERRIDE) for form in forms):
             raise EngineFault("no option may be called concede: that is every seat's way out of every match")
@@ -100,6 +102,10 @@ class Vocabulary:
         self.prompts = dict(prompts)  # by decision kind ("Turn.act"): what the player is asked
         self.readings: dict[str, Reading] = {"number": int, **(readings or {})}
         self.synonyms = dict(synonyms or {})  # forms that say nearly the same: `accept CARD` is a yes
+        # by verb: other verbs that a script may mean by it ("play" an attack)
+        self.alike: dict[str, tuple[str, ...]] = dict(alike or {})
+        # by form: what a script may also call the first part of an option ("Bulma Ally")
+        self.other_names = dict(other_names or {})
         # by form: the clause to read up about it
         self.rules: dict[str, str] = {form.name: form.rule for form in forms if form.rule} | dict(rules or {})
 

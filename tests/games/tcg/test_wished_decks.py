@@ -42,6 +42,19 @@ def test_a_deck_in_full_by_titles_ids_and_counts() -> None:
     assert deck_wished(POOL, wish).mastery == ready.mastery
 
 
+def test_a_character_stands_for_their_earliest_four_levels() -> None:
+    deck = deck_described(POOL, {"like": "pr-vegeta-saiyan", "main_personality": "piccolo"})
+    assert deck.main_personality == READY["pr-piccolo-namekian"].main_personality
+    with pytest.raises(DeckError, match=r"Piccolo.*TCG-DECK-14|TCG-DECK-14.*Piccolo"):
+        deck_wished(POOL, deck)
+
+
+def test_a_deck_may_be_asked_for_without_a_mastery() -> None:
+    for none in ("", []):
+        with pytest.raises(DeckError, match="TCG-DECK-03"):
+            deck_wished(POOL, {"like": "pr-goku-orange", "mastery": none})
+
+
 def test_a_ready_deck_with_changes() -> None:
     wish = {
         "like": "pr-goku-orange",

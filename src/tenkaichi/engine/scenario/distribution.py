@@ -14,6 +14,7 @@ import msgspec
 
 from tenkaichi.engine.decision import Decision, Option
 from tenkaichi.engine.procedure import State, advance, answer
+from tenkaichi.engine.scenario import loosely
 from tenkaichi.engine.scenario.expectations import look_up
 from tenkaichi.engine.scenario.items import Odds
 from tenkaichi.engine.scenario.playing import Failure, Play, automatic, listed
@@ -109,7 +110,7 @@ class Enumeration:
     def choose(self, branch: Branch, decision: Decision) -> tuple[Option | None, int]:
         for number, each in enumerate(self.answers):
             if each.seat == decision.seat and number not in branch.used:
-                fitting = self.play.game.vocabulary.matching(branch.state, each.command, decision.listed())
+                fitting = loosely.fitting(self.play.game.vocabulary, branch.state, each.command, decision.listed())
                 if len(fitting) > 1:
                     names = [self.play.command(option) for option in fitting]
                     raise Failure(f"the answer {each.command!r} fits several options: {listed(names)}")

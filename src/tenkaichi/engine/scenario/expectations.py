@@ -28,6 +28,7 @@ from tenkaichi.engine.scenario.items import (
     View,
     Wanted,
 )
+from tenkaichi.engine.scenario.loosely import nonsense
 from tenkaichi.engine.scenario.names import CHANCE_NAME, DRAW_NAME, SPECTATOR
 from tenkaichi.engine.scenario.playing import Failure, Play, folded, listed, shown
 from tenkaichi.engine.scenario.values import disagreement, plain, words_in
@@ -90,6 +91,8 @@ def census(play: Play, item: Census) -> None:
         for what, count in wanted.items()
         if now.get(what) != count
     ]
+    if any(what not in now for what in wanted):
+        wrong.append(f"counted are: {', '.join(now)}")
     if wrong:
         raise Failure("pieces were created or lost\n" + "\n".join(wrong))
 
@@ -214,12 +217,7 @@ def illegal(play: Play, item: Illegal) -> None:
     option = play.as_option(item.illegal, found)
     if option is None:
         candidates = play.fitting(found, item.illegal) or [refusal[0] for refusal in play.refusing(found, item.illegal)]
-        if not candidates:
-            raise Failure(
-                f"nobody could mean {shown(item.illegal)} here{play.misread(found, item.illegal)} "
-                f"(write the raw option as a list)\n{play.question(found)}"
-            )
-        option = candidates[0]
+        option = candidates[0] if candidates else nonsense(item.illegal)
     before = play.game.codec.encode(play.state)
     cited = play.log.cited.get(item.clause, 0)
     try:
@@ -243,7 +241,8 @@ def _quoted(play: Play, found: Decision, error: IllegalAnswer, clause: str) -> l
     clauses say that it is none.
     """
     barring = [refusal for refusal in refusals(play.state, found) if refusal[0] == error.option]
-    said = [bar.say(facts) for _, bar, facts in barring if bar.clause == clause]
+    untimely = [each for each in play.game.inspection.untimely(play.state, found) if each[0] == error.option]
+    said = [bar.say(facts) for _, bar, facts in (*barring, *untimely) if bar.clause == clause]
     if error.clause == clause or (not barring and clause in found.step.clauses):
         said.append(error.words)
     return said

@@ -96,7 +96,7 @@ def _nested(whole: PlainMap, schema: PlainMap) -> Iterator[PlainMap]:
     yield schema
     for key in ("items", "additionalProperties"):
         if isinstance(schema.get(key), Mapping):
-            yield _resolved(whole, schema[key])
+            yield from _nested(whole, _resolved(whole, schema[key]))
     for key in ("anyOf", "oneOf"):
         for each in schema.get(key, []):
             yield from _nested(whole, _resolved(whole, each))

@@ -15,13 +15,14 @@ import msgspec
 
 from tenkaichi.engine import typed_words
 from tenkaichi.engine.chance import SeededChance
-from tenkaichi.engine.decision import CHANCE, CONCEDE, Decision, OpenChoice, Option
+from tenkaichi.engine.decision import CHANCE, CONCEDE, Decision, OpenChoice, Option, Refusal
 from tenkaichi.engine.drive import chance_answer, concede, is_forced
 from tenkaichi.engine.event import Log
 from tenkaichi.engine.frames import freeze
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.plain_data import PlainList
 from tenkaichi.engine.procedure import DEAL, State, advance, answer, refusals
+from tenkaichi.engine.scenario import loosely
 from tenkaichi.engine.scenario.items import Command, Outcome
 from tenkaichi.engine.vocabulary import AnswerError
 
@@ -246,7 +247,9 @@ class Play:
         if isinstance(command, list):
             return [option for option in options if option == freeze(command)]
         try:
-            return self.game.vocabulary.matching(self.state, command, options)
+            if not isinstance(command, str):
+                return self.game.vocabulary.matching(self.state, command, options)
+            return loosely.fitting(self.game.vocabulary, self.state, command, options)
         except AnswerError as error:
             raise Failure(str(error)) from None
 
@@ -309,15 +312,22 @@ class Play:
         return f": {wrong}" if wrong else ""
 
     def refusing(self, decision: Decision, command: Command) -> PlainList:
-        """The refusals that the command fits, each (option, bar, facts)."""
-        found = refusals(self.state, decision)
-        fitting = self.matching(command, [refusal[0] for refusal in found])
-        matches = [refusal for refusal in found if refusal[0] in fitting]
+        """The refusals that the command fits, each (option, bar, facts); those of the question itself go first."""
+        matches = self._fitting_refusals(refusals(self.state, decision), command)
+        matches = matches or self._fitting_refusals(self.game.inspection.untimely(self.state, decision), command)
         if not matches and isinstance(decision.options, OpenChoice):
             point = self.as_option(command, decision)
             barred = None if point is None else decision.options.bar(point)
             return [] if barred is None else [barred]
         return matches
+
+    def _fitting_refusals(self, found: Sequence[Refusal], command: Command) -> PlainList:
+        options = list(dict.fromkeys([refusal[0] for refusal in found]))
+        if isinstance(command, str):
+            fitting = loosely.refused(self.game.vocabulary, self.state, command, options)
+        else:
+            fitting = self.matching(command, options)
+        return [refusal for refusal in found if refusal[0] in fitting]
 
     def passed_words(self) -> str:
         said = f"\nanswered by settle before: {', '.join(self.settled)}" if self.settled else ""

@@ -40,6 +40,7 @@ from tenkaichi.games.tcg.score_sheet import score_sheet
 from tenkaichi.games.tcg.start import book_of, known_book, new_match, setup_schema
 from tenkaichi.games.tcg.state import Table
 from tenkaichi.games.tcg.table_questions import questions
+from tenkaichi.games.tcg.untimely import untimely
 from tenkaichi.games.tcg.view import determinize, view
 from tenkaichi.games.tcg.vocabulary import SEATS, VOCABULARY
 
@@ -120,6 +121,7 @@ INSPECTION = Inspection[Table](
     totals=totals,
     census=census,
     render=render,
+    untimely=untimely,
     faults=faults,
 )
 

@@ -8,12 +8,14 @@ from typing import Any
 from tenkaichi.engine.event import HIDDEN
 from tenkaichi.engine.paths import PathError, count_at, fact_at
 from tenkaichi.engine.procedure import DRAW, UNDECIDED
+from tenkaichi.games.tcg import rule_numbers as number
 from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, DRILL, SETUP
 from tenkaichi.games.tcg.card_numbers import deck_kind, hand_kind
 from tenkaichi.games.tcg.census import census
 from tenkaichi.games.tcg.naming import SEATS, STEPS, piece_name
 from tenkaichi.games.tcg.rules import stages
 from tenkaichi.games.tcg.rules.anger import anger_needed
+from tenkaichi.games.tcg.rules.effects.texts_in_force import rule_number
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, UNSEEN, Card, Table, kind_of, mp, owner_of
 
 
@@ -51,9 +53,25 @@ def lookup(g: Table, path: str) -> Any:
     card = find_card(g, title)
     if card is not None:
         return fact_at(CARD, fact, path)(g, card)
+    seats = _named_mps(g, title)
+    if len(seats) == 1:
+        return fact_at(PLAYER, fact, path)(g, seats[0])
+    if seats:
+        raise PathError(f"{path}: both players have {title}; write A.{fact} or B.{fact}")
     if fact in CARD:
         return "none" if fact != "in_play" else False
     return fact_at(TABLE, path, path)(g)
+
+
+def _named_mps(g: Table, name: str) -> list[int]:
+    """The players whose Main Personality has that name: "Krillin", "Krillin of A", "Krillin - Ready"."""
+    wanted = folded(name)
+    found: list[int] = []
+    for seat in range(len(g.players)):
+        sheet = g.book.sheets[g.mp_kind(seat)]
+        if wanted in [folded(each) for each in (sheet.character, sheet.title, f"{sheet.character} of {SEATS[seat]}")]:
+            found.append(seat)
+    return found
 
 
 def _table(rest: str, path: str) -> int:
@@ -78,6 +96,11 @@ def _titles(g: Table, handles: Sequence[int]) -> list[str]:
 
 def _hand(g: Table, seat: int) -> list[str]:
     return [HIDDEN if entry < 0 else _title(g, hand_kind(entry)) for entry in g.players[seat].hand]
+
+
+def _pur(g: Table, seat: int) -> int:
+    kind = g.mp_kind(seat)
+    return rule_number(g, number.PUR, seat, g.book.sheets[kind].pur, kind)
 
 
 def _deck(g: Table, seat: int) -> list[str]:
@@ -147,13 +170,17 @@ PLAYER: dict[str, Callable[[Table, int], Any]] = {
     "anger_needed": lambda g, seat: anger_needed(g, seat),
     "power_level": lambda g, seat: stages.power_level(g, mp(seat)),
     "bracket": lambda g, seat: stages.NAMES[stages.bracket(stages.power_level(g, mp(seat)))],
+    "pur": _pur,
     "hand": _hand,
     "hand_size": lambda g, seat: len(g.players[seat].hand),
     "deck": lambda g, seat: len(g.players[seat].deck),
+    "deck_size": lambda g, seat: len(g.players[seat].deck),
+    "life_deck": lambda g, seat: len(g.players[seat].deck),
     "deck_cards": _deck,
     "top": lambda g, seat: (_deck(g, seat) or ["none"])[0],
     "bottom": lambda g, seat: (_deck(g, seat) or ["none"])[-1],
     "discard": lambda g, seat: _titles(g, g.players[seat].discard),
+    "discard_pile": lambda g, seat: _titles(g, g.players[seat].discard),
     "discard_size": lambda g, seat: len(g.players[seat].discard),
     "banished": lambda g, seat: _titles(g, g.players[seat].banished),
     "banished_size": lambda g, seat: len(g.players[seat].banished),

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, cast
 
 from tenkaichi.engine.decision import SEATS as SEATS
+from tenkaichi.engine.decision import Option
 from tenkaichi.engine.event import HIDDEN
 from tenkaichi.engine.procedure import DRAW, State
-from tenkaichi.games.tcg.book import MAIN_PERSONALITY, Sheet, Text
+from tenkaichi.games.tcg.book import ALLY, MAIN_PERSONALITY, Sheet, Text
 from tenkaichi.games.tcg.state import MASTERY_A, MASTERY_B, MP_A, MP_B, Table, kind_of, owner_of
 
 STEPS: tuple[str, ...] = (
@@ -36,6 +37,16 @@ def step_name(g: State, value: Any) -> str:
 def card_name(g: State, value: Any) -> str:
     """A kind of card by its title."""
     return str(table(g).book.sheets[value].title) if value >= 0 else str(HIDDEN)
+
+
+def other_titles(g: State, option: Option) -> list[str]:
+    """TCG-NAME-01: an Ally is named by the character's name, so every title of that character means the same."""
+    sheets = table(g).book.sheets
+    named: Sheet = sheets[option[1]]
+    if named.type != ALLY:
+        return []
+    titles = [sheet.title for sheet in sheets if sheet.type == ALLY and sheet.character == named.character]
+    return [named.character, f"{named.character} Ally", *titles]
 
 
 def called(g: State, kind: int) -> str:

@@ -20,6 +20,7 @@ from tenkaichi.engine.tables import read_table, unknown
 from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.book import ALLY, MAIN_PERSONALITY, Book, Sheet
 from tenkaichi.games.tcg.card_numbers import deck_entry, deck_kind, hand_entry, hand_kind
+from tenkaichi.games.tcg.decks.levels import earliest_levels
 from tenkaichi.games.tcg.lookup import folded
 from tenkaichi.games.tcg.rules import PROCEDURES
 from tenkaichi.games.tcg.rules.combat import Action, Combat
@@ -52,7 +53,6 @@ Whole = Annotated[int, Meta(ge=0, le=1000)]
 DECK_SIZE = 60
 MOST_CARDS = 2 * DECK_SIZE  # of one side: no match brings more together than both decks
 FIRST_TURNS = 2
-SETS = ("PR", "HV", "MC", "EV", "PE", "VE", "AW")
 FILLER = "Battle Pausing"
 
 
@@ -177,11 +177,8 @@ def _levels(book: Book, wanted: str | Sequence[str], field: str) -> tuple[int, .
         kinds = tuple(kind_named(book, name, field) for name in wanted)
     else:
         one = _one_level(book, wanted)
-        character = folded(wanted if one is None else one.character)
-        own = [each for each in book.sheets if each.type == MAIN_PERSONALITY and folded(each.character) == character]
-        found: dict[int, int] = {}
-        for sheet in sorted(own, key=_age):
-            found.setdefault(sheet.level, sheet.kind)
+        named = earliest_levels([sheet.card for sheet in book.sheets], wanted if one is None else one.character)
+        found = {level: book.kind_of[card.id] for level, card in named.items()}
         if one is not None:
             found[one.level] = one.kind
         kinds = tuple(found[level] for level in sorted(found))
@@ -211,13 +208,6 @@ def _forget_beginnings(g: Table) -> None:
             if response is not None and response.is_watch and response.period == "game":
                 s = Context(seat, player.mastery, mastery(seat))
                 g.used_this_game += (trigger_key(response, s),)
-
-
-def _age(sheet: Sheet) -> tuple[int, int]:
-    """Cards of earlier sets first, promotional printings last."""
-    printing = sheet.card.printings[0]
-    late = len(SETS) if "-P" in printing else SETS.index(printing[:2]) if printing[:2] in SETS else len(SETS)
-    return late, sheet.kind
 
 
 def _check_size(name: str, side: Side) -> None:

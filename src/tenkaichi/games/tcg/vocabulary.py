@@ -11,6 +11,7 @@ from tenkaichi.games.tcg.effect_vocabulary import EFFECT_FORMS, EFFECT_NAMINGS, 
 from tenkaichi.games.tcg.naming import (
     SEATS,
     card_name,
+    other_titles,
     piece_name,
     seat_name,
     step_name,
@@ -196,4 +197,7 @@ VOCABULARY = Vocabulary(
     },
     PROMPTS,
     synonyms={"yes": "accept", "no": "decline", "accept": "yes", "decline": "no", "play": "instant"},
+    # "to play an attack", "to use a defence"; attacking and defending themselves are never mistaken for each other
+    other_names={"name": other_titles},
+    alike={"play": ("attack", "use", "defend"), "use": ("attack", "play", "defend")},
 )

@@ -2,6 +2,7 @@
 
     decks = { A = "pr-goku-orange" }
     decks.A = { like = "pr-goku-orange", take = { "Orange Rage" = 1 }, add = { "Isolation" = 1 } }
+    decks.A = { like = "pr-goku-orange", main_personality = "Gohan" }
     decks.A = { main_personality = ["Goku - Calm", …], mastery = "Blue Tag Team Mastery", cards = ["3 Blue Guard", …] }
 
 Cards are named by title or id, with a printing in brackets if it matters.
@@ -21,6 +22,7 @@ from tenkaichi.engine.content_problems import did_you_mean
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.typed_reading import read_plain
 from tenkaichi.games.tcg.decks import check_deck
+from tenkaichi.games.tcg.decks.levels import earliest_levels
 from tenkaichi.games.tcg.decks.text import CardNames, DeckTextError, from_text
 from tenkaichi.games.tcg.pack import Deck, DeckRules, Pack
 from tenkaichi.games.tcg.pack.facts import Copies, Title
@@ -39,7 +41,7 @@ class DeckWish(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     title: Title = ""
     like: str = ""
     main_personality: Reference | tuple[Reference, ...] | None = None
-    mastery: Reference | tuple[Reference, ...] | None = None
+    mastery: str | tuple[Reference, ...] | None = None
     cards: dict[Reference, Copies] | tuple[Reference, ...] | None = None
     take: dict[Reference, Copies] = {}
     add: dict[Reference, Copies] = {}
@@ -103,10 +105,18 @@ def _from_wish(pack: Pack, wish: DeckWish, where: str) -> Deck:
     cards.update(_counted(pack, wish.add.items(), f"{where}.add"))
     return Deck(
         title=wish.title or base.title,
-        main_personality=_references(pack, wish.main_personality, base.main_personality, f"{where}.main_personality"),
+        main_personality=_references(
+            pack, _four_levels(pack, wish.main_personality), base.main_personality, f"{where}.main_personality"
+        ),
         mastery=_references(pack, wish.mastery, base.mastery, f"{where}.mastery"),
         cards={reference: copies for reference, copies in cards.items() if copies},
     )
+
+
+def _four_levels(pack: Pack, named: str | tuple[str, ...] | None) -> str | tuple[str, ...] | None:
+    """A character's name alone stands for their four Levels."""
+    levels = earliest_levels(pack.cards, named) if isinstance(named, str) else {}
+    return tuple(card.id for card in levels.values()) or named
 
 
 def _references(
@@ -115,6 +125,8 @@ def _references(
     if named is None:
         return otherwise
     listed = (named,) if isinstance(named, str) else named
+    if not named:
+        return ()
     return tuple(_counted(pack, ((each, 0) for each in listed), where).elements())
 
 

@@ -272,7 +272,8 @@ def _offer_texts(
         if bar is not None:
             if why is not None:
                 verb = "strike" if is_attack else "use"
-                why.extend([((verb, handle, text.index, performer), bar, ()) for performer in who])
+                for reason in uses.reasons(g, text, handle, bar):
+                    why.extend([((verb, handle, text.index, performer), reason, ()) for performer in who])
             continue
         if is_use_banned(g, text, seat, handle) or _opens_with_setup(g, seat, sheet):
             if why is not None:

@@ -345,9 +345,8 @@ class PerformAttack(Procedure):
         if g.switches & HIT_NEEDS_DAMAGE and not attack.stages_dealt and not attack.life_dealt:
             self.go(PerformAttack.settle_hit)
             return None
-        if not attack.stages_dealt and not attack.life_dealt:
-            g.cite("TCG-HIT-03")
-        g.happened(HIT, "TCG-HIT-01", self.seat, attack.kind)
+        without_damage = not attack.stages_dealt and not attack.life_dealt
+        g.happened(HIT, "TCG-HIT-03" if without_damage else "TCG-HIT-01", self.seat, attack.kind)
         hear_attack(g, occasion.HIT, self.seat)
         text = g.book.texts[self.text]
         if text.hit < 0 or attack_flags(g, attack) & HAS_NO_HIT:

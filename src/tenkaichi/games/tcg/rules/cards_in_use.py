@@ -8,6 +8,7 @@ from typing import Final
 from tenkaichi.engine.decision import PASS, Ask, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.tcg import occasion_numbers as occasion
+from tenkaichi.games.tcg.book import EVENT, SETUP
 from tenkaichi.games.tcg.events import CARD_PUT_ON_DECK
 from tenkaichi.games.tcg.pack.operations import StayForUses
 from tenkaichi.games.tcg.rules import victory
@@ -98,15 +99,27 @@ class PutAway(Procedure):
             self.go_where_it_belongs(g)
 
     def go_where_it_belongs(self, g: Table) -> None:
+        sheet = g.book.sheets[kind_of(self.card)]
+        clause = self._clause(g, sheet.type)  # before an attack is over
         self._leave(g)
-        where = g.book.sheets[kind_of(self.card)].after_use
+        where = sheet.after_use
         if where == "banish":
-            put_in_banished(g, self.card, "TCG-ZONE-03")
+            put_in_banished(g, self.card, clause)
             emit(g, occasion.BANISHED_ITSELF, self.seat, kind_of(self.card), self.card, by=self.seat)
         elif where.startswith("deck"):
             self._to_deck(g, where)
         else:
-            put_in_discard(g, self.card, "TCG-ZONE-03", came_from="attack")
+            put_in_discard(g, self.card, clause, came_from="attack")
+
+    def _clause(self, g: Table, type_: int) -> str:
+        """The rule by which this card goes now, after the use that it had."""
+        if type_ == SETUP:
+            return "TCG-SETUPC-02"
+        if type_ == EVENT:
+            return "TCG-COMBAT-06"
+        if type_ > EVENT or not g.attacks:
+            return "TCG-ZONE-03"
+        return "TCG-TIMING-09" if g.attacks[-1].seat == self.seat else "TCG-TIMING-05"
 
     def is_still_here(self, g: Table) -> bool:
         if is_being_used(g, self.card):

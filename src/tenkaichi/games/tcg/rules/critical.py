@@ -81,15 +81,13 @@ class CriticalEffect(Procedure):
             self.end()
             return None
         self.used = (*self.used, option[0])
-        g.happened(CRITICAL_USED, "TCG-CRIT-01", self.seat, option[0])
+        g.happened(CRITICAL_USED, _CLAUSES[option[0]], self.seat, option[0])
         if option[0] == "capture":
             card = g.card(option[1])
-            g.cite("TCG-CRIT-02")
             return None if card is None else capture(g, card, self.seat)
         if option[0] == "discard_ally":
             self._discard_ally(g, option[1])
         else:
-            g.cite("TCG-CRIT-04")
             if g.players[1 - self.seat].anger == 0:
                 g.cite("TCG-CRIT-10")
             anger.lower_anger(g, 1 - self.seat, 1, by=self.seat, cause="critical")
@@ -104,7 +102,6 @@ class CriticalEffect(Procedure):
     def _discard_ally(self, g: Table, handle: int) -> None:
         card = g.card(handle)
         if card is not None:
-            g.cite("TCG-CRIT-03")
             leave_play(g, card, self.seat, cause="critical")
             put_in_discard(g, handle, "TCG-CRIT-03")
 
@@ -125,5 +122,7 @@ class CriticalEffect(Procedure):
         if self.count > 0:
             self.go(CriticalEffect.choose)
 
+
+_CLAUSES: Final = {"capture": "TCG-CRIT-02", "discard_ally": "TCG-CRIT-03", "calm": "TCG-CRIT-04"}
 
 PROCEDURES: Final = procedures(CriticalEffect)

@@ -201,7 +201,7 @@ class Defence(Procedure):
             bar = WRONG_ATTACK
         if bar is not None:
             if why is not None:
-                why.append((option, bar, ()))
+                why.extend([(option, reason, ()) for reason in uses.reasons(g, text, handle, bar)])
             return False
         if not may_block(g, attack, self.seat, text, handle):
             if why is not None:

@@ -48,8 +48,6 @@ SKIP: Final[Option] = ("skip",)
 KEEP: Final[Option] = ("keep",)
 REJUVENATE: Final[Option] = ("rejuvenate",)
 
-COMBAT_WAS_DECLARED: Final = Bar("TCG-TURN-06", "combat was declared this turn")
-NOTHING_DISCARDED: Final = Bar("TCG-TURN-06", "the discard pile is empty")
 MUST_DECLARE: Final = Bar("TCG-TURN-03", "an effect makes the player declare combat")
 MAY_NOT_DECLARE: Final = Bar("TCG-TURN-03", "an effect forbids declaring combat")
 
@@ -232,6 +230,7 @@ class Turn(Procedure):
     def card_to_rejuvenate(self, g: Table, why: Why) -> Ask:
         """TCG-TURN-06, 09: what counts is that combat was declared, not what happened in it."""
         if g.initiator != NOBODY:
+            g.cite("TCG-TURN-06")
             g.cite("TCG-TURN-09")
             return None
         if not g.players[self.seat].discard or bans(g, banned.REJUVENATE, self.seat):

@@ -19,6 +19,9 @@ OF_PLAYER: Final = 1 << 39
 
 USED_THIS_TURN: Final = Bar("TCG-POWER-01", "its Power was used this turn")
 USED_BY_ALLY: Final = Bar("TCG-POWER-02", "its Power was used this turn, and coming back does not renew it")
+USED_ON_LEVEL: Final = Bar(
+    "TCG-ANGER-06", "this Level's Power was used this turn, and reaching it again renews nothing"
+)
 USED_THIS_COMBAT: Final = Bar("TCG-DRILL-07", "its Power was used in this combat")
 USED_THIS_GAME: Final = Bar("TCG-POWER-03", "its text allows no further use in this game")
 USED_TITLE: Final = Bar("TCG-CARD-AWAK-S10", "a Drill of this title was activated this turn")
@@ -104,10 +107,24 @@ def refusal(g: Table, text: Text, seat: int, handle: int) -> Bar | None:
             if type_ == MAIN_PERSONALITY:
                 g.cite("TCG-ANGER-05")
             return None
-        return USED_BY_ALLY if type_ == ALLY else USED_THIS_TURN if type_ != DRILL else USED_OFTEN
+        return USED_THIS_TURN if type_ != DRILL else USED_OFTEN
     if period == COMBAT:
         return None if _times(g.used_this_combat, key) < n else USED_THIS_COMBAT
     return None if _times(g.used_this_game, key) < n else USED_THIS_GAME
+
+
+def reasons(g: Table, text: Text, handle: int, bar: Bar) -> tuple[Bar, ...]:
+    """This refusal and whatever else withholds the use, the plainest first."""
+    type_ = g.book.sheets[text.kind].type
+    if bar is USED_OFTEN and type_ == DRILL:
+        return USED_OFTEN, USED_THIS_TURN
+    if bar is not USED_THIS_TURN:
+        return (bar,)
+    if type_ == ALLY:
+        card = g.card(handle)
+        is_back = card is not None and card.entered_turn == g.turn
+        return (USED_BY_ALLY, USED_THIS_TURN) if is_back else (USED_THIS_TURN, USED_BY_ALLY)
+    return (USED_THIS_TURN, USED_ON_LEVEL) if type_ == MAIN_PERSONALITY else (USED_THIS_TURN,)
 
 
 def note_use(g: Table, text: Text, seat: int, handle: int) -> None:

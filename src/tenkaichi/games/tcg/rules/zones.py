@@ -472,7 +472,8 @@ def leave_play(g: Table, card: Card, by: int = NOBODY, *, cause: str = "effect",
     if owner_of(card.handle) != card.controller:
         g.cite("TCG-ZONE-09")
         g.cite("TCG-BALL-09")
-    emit(g, occasion.LEFT, card.controller, kind, card.handle, by=by, cause=cause, source=source, came_from="play", place=place)
+    seat, handle = card.controller, card.handle
+    emit(g, occasion.LEFT, seat, kind, handle, by=by, cause=cause, source=source, came_from="play", place=place)
     attachments = [other for other in g.in_play if other.host == card.handle]
     for attached in sorted(attachments, key=lambda other: kind_of(other.handle)):
         place = _text_left(g, attached)
