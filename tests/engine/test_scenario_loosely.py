@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tenkaichi.engine.procedure import State
-from tenkaichi.engine.scenario.loosely import fitting, nonsense, refused
+from tenkaichi.engine.scenario.loosely import fitting, meant, nonsense, refused
 from tenkaichi.engine.vocabulary import AnswerError, Form, Vocabulary
 
 CARDS = ("Blue Guard", "Blue", "Ginyu's Pain", "Blue Guard (A's hand)", "Mastery of A")
@@ -34,7 +34,7 @@ G = State()
         ("attack Ginyu's Pain", [("strike", 1, 2)]),
         ("attack 'Ginyu's Pain'", [("strike", 1, 2)]),
         ("attack Ginyu", []),
-        ("play Blue Guard", [("attack", 0, 1)]),
+        ("play Blue Guard", []),
         ("defend Blue Guard", []),
         ("attack Mastery", [("attack", 4, 1)]),
         ("attack", [("attack", 0, 1), ("strike", 1, 2), ("attack", 4, 1)]),
@@ -43,6 +43,13 @@ G = State()
 )
 def test_a_command_is_read_freely_where_nothing_fits_word_for_word(words: str, meant: object) -> None:
     assert fitting(WORDS, G, words, [("attack", 0, 1), ("strike", 1, 2), ("attack", 4, 1), ("pass",)]) == meant
+
+
+def test_only_an_answer_may_take_a_kindred_verb() -> None:
+    options = [("attack", 0, 1), ("defend", 2)]
+    assert meant(WORDS, G, "play Blue Guard", options) == [("attack", 0, 1)]
+    assert meant(WORDS, G, "play 'Ginyu's Pain'", options) == [("defend", 2)]
+    assert meant(WORDS, G, "defend Blue Guard", options) == []
 
 
 def test_what_fits_word_for_word_goes_first() -> None:

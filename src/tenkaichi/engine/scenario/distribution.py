@@ -110,7 +110,9 @@ class Enumeration:
     def choose(self, branch: Branch, decision: Decision) -> tuple[Option | None, int]:
         for number, each in enumerate(self.answers):
             if each.seat == decision.seat and number not in branch.used:
-                fitting = loosely.fitting(self.play.game.vocabulary, branch.state, each.command, decision.listed())
+                words = self.play.game.vocabulary
+                fitting = loosely.fitting(words, branch.state, each.command, decision.listed())
+                fitting = fitting or loosely.meant(words, branch.state, each.command, decision.listed())
                 if len(fitting) > 1:
                     names = [self.play.command(option) for option in fitting]
                     raise Failure(f"the answer {each.command!r} fits several options: {listed(names)}")

@@ -28,7 +28,12 @@ def fitting(vocabulary: Vocabulary, seen: State, command: str, options: Sequence
         if _words(command) is None:
             raise
         found = []
-    return found or _near(vocabulary, seen, command, options, vocabulary.alike)
+    return found or _near(vocabulary, seen, command, options, {})
+
+
+def meant(vocabulary: Vocabulary, seen: State, command: str, options: Sequence[Option]) -> list[Option]:
+    """The options that an answer means by another verb: "play" an attack. Expectations are not read so freely."""
+    return _near(vocabulary, seen, command, options, vocabulary.alike)
 
 
 def refused(vocabulary: Vocabulary, seen: State, command: str, options: Sequence[Option]) -> list[Option]:

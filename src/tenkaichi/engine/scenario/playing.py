@@ -227,6 +227,8 @@ class Play:
     def find(self, decision: Decision, command: Command) -> Option | None:
         """The option that the command means; an error if it could mean several."""
         found = self.fitting(decision, command)
+        if not found and isinstance(command, str):
+            found = loosely.meant(self.game.vocabulary, self.state, command, decision.listed())
         names = {self.command(option) for option in found}
         if len(names) > 1:
             raise Failure(f"{shown(command)} fits {len(names)} options: {listed(names)}")

@@ -10,10 +10,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from tenkaichi.engine.decision import Bar, Decision, Option, Refusal
+from tenkaichi.games.tcg import ban_numbers as banned
 from tenkaichi.games.tcg.book import ALLY, EVENT, SETUP, Sheet
 from tenkaichi.games.tcg.card_numbers import hand_kind
 from tenkaichi.games.tcg.rules.allies import allies_of
+from tenkaichi.games.tcg.rules.damage import CANNOT_REDIRECT
 from tenkaichi.games.tcg.rules.dragon_balls import balls_of
+from tenkaichi.games.tcg.rules.effects.texts_in_force import ban_bars, banning, bans
 from tenkaichi.games.tcg.state import (
     COMBAT,
     ENDING_COMBAT,
@@ -138,7 +141,10 @@ def _attack(g: Table, seat: int) -> Iterator[Reasons]:
     for ally in allies_of(g, 1 - seat):
         yield ("discard_ally", ally.handle), NOT_CRITICAL
     for ally in allies_of(g, seat):
-        yield ("redirect", ally.handle), NO_STAGE_DAMAGE, NO_STAGES_NOW
+        bars = [NO_STAGE_DAMAGE, NO_STAGES_NOW]
+        if bans(g, banned.REDIRECT_TO_ALLIES, seat):
+            bars = ban_bars(g, CANNOT_REDIRECT, banning(g, banned.REDIRECT_TO_ALLIES, seat))
+        yield ("redirect", ally.handle), *bars
     yield ("endure",), NO_DAMAGE_NOW, NO_CARD_TURNED
     yield ("use_effects",), NOT_CAPTURED
 

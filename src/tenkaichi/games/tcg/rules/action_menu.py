@@ -33,7 +33,7 @@ from tenkaichi.games.tcg.rules.attack import (
 from tenkaichi.games.tcg.rules.effects.able import can_pay, is_usable
 from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.effective import might_do_anything
-from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, is_blank, lent_levels, mimicked
+from tenkaichi.games.tcg.rules.effects.texts_in_force import ban_bars, banning, bans, is_blank, lent_levels, mimicked
 from tenkaichi.games.tcg.rules.idle_cards import refuse_as_action
 from tenkaichi.games.tcg.rules.places import (
     far_texts,
@@ -156,12 +156,14 @@ def _refuse_waiting_allies(g: Table, seat: int, who: list[int], found: list[Opti
         if ally.handle in who:
             continue
         is_banned = bans(g, banned.ACT_WITH_ALLIES, seat, kind_of(ally.handle))
-        bar, facts = (FORBIDDEN, ()) if is_banned else (MP_TOO_STRONG, (acting_stage(g, seat),))
+        bars, facts = [MP_TOO_STRONG], (acting_stage(g, seat),)
+        if is_banned:
+            bars, facts = ban_bars(g, FORBIDDEN, banning(g, banned.ACT_WITH_ALLIES, seat, kind_of(ally.handle))), ()
         for option in found:
             held = (*option[:-1], ally.handle)
             is_own = option[0] in ("strike", "use") and option[1] == mp(seat)
             if option[-1] == mp(seat) and not is_own and held not in found:
-                why.append((held, bar, facts))
+                why.extend([(held, bar, facts) for bar in bars])
 
 
 def _offer_from_hand(

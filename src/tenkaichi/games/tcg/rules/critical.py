@@ -16,7 +16,7 @@ from tenkaichi.games.tcg.rules.allies import allies_of
 from tenkaichi.games.tcg.rules.dragon_balls import balls_of, capture
 from tenkaichi.games.tcg.rules.effects.protection import stays_in_play
 from tenkaichi.games.tcg.rules.effects.resolve import settling
-from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, rule_number
+from tenkaichi.games.tcg.rules.effects.texts_in_force import ban_bars, banning, bans, rule_number
 from tenkaichi.games.tcg.rules.zones import emit, leave_play, put_in_discard
 from tenkaichi.games.tcg.state import Attack, Card, Table, kind_of
 
@@ -60,13 +60,18 @@ class CriticalEffect(Procedure):
                 if not bans(g, banned.CAPTURE_BALLS, foe, kind_of(ball.handle), by=self.seat, critical=True):
                     found.append(("capture", ball.handle))
                 elif why is not None:
-                    why.append((("capture", ball.handle), NO_CAPTURE, ()))
+                    kind = kind_of(ball.handle)
+                    source = banning(g, banned.CAPTURE_BALLS, foe, kind, self.seat, critical=True)
+                    why.extend([(("capture", ball.handle), bar, ()) for bar in ban_bars(g, NO_CAPTURE, source)])
         if not (self.is_different and "discard_ally" in self.used):
             for ally in allies_of(g, foe):
                 if not self._is_kept(g, ally):
                     found.append(("discard_ally", ally.handle))
                 elif why is not None:
-                    why.append((("discard_ally", ally.handle), NO_ALLY_DISCARD, ()))
+                    kind = kind_of(ally.handle)
+                    source = banning(g, banned.DISCARD_ALLIES, foe, kind, self.seat, critical=True)
+                    bars = ban_bars(g, NO_ALLY_DISCARD, source)
+                    why.extend([(("discard_ally", ally.handle), bar, ()) for bar in bars])
         if not (self.is_different and "calm" in self.used):
             found.append(CALM)  # TCG-CRIT-10: also where it does nothing
         elif why is not None:

@@ -10,7 +10,7 @@ from typing import Final
 from tenkaichi.engine.decision import Bar
 from tenkaichi.games.tcg import ban_numbers as banned
 from tenkaichi.games.tcg.book import ALLY, DRILL, MAIN_PERSONALITY, PHYSICAL_COMBAT, SETUP, Text
-from tenkaichi.games.tcg.rules.effects.texts_in_force import bans
+from tenkaichi.games.tcg.rules.effects.texts_in_force import ban_bars, bans
 from tenkaichi.games.tcg.rules.victory import rule_out_anger
 from tenkaichi.games.tcg.state import Table
 
@@ -116,8 +116,9 @@ def refusal(g: Table, text: Text, seat: int, handle: int) -> Bar | None:
 def reasons(g: Table, text: Text, handle: int, bar: Bar) -> tuple[Bar, ...]:
     """This refusal and whatever else withholds the use, the plainest first."""
     type_ = g.book.sheets[text.kind].type
-    if bar is USED_OFTEN and type_ == DRILL:
-        return USED_OFTEN, USED_THIS_TURN
+    if bar is USED_OFTEN or bar is USED_THIS_GAME:  # the card's own limit, which a ruling may speak of
+        also = (USED_THIS_TURN,) if bar is USED_OFTEN and type_ == DRILL else ()
+        return *ban_bars(g, bar, text.kind), *also
     if bar is not USED_THIS_TURN:
         return (bar,)
     if type_ == ALLY:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
-from tenkaichi.engine.decision import Ask, Bar, Option
+from tenkaichi.engine.decision import Ask, Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.tcg.book import ALLY, DRAGON_BALL, MAIN_PERSONALITY, MASTERY
 from tenkaichi.games.tcg.events import (
@@ -18,6 +18,8 @@ from tenkaichi.games.tcg.rules.effects.resolve import executes, outer
 from tenkaichi.games.tcg.state import Table
 
 NO_BALL: Final = Bar("TCG-NAME-06", "{0} is a Dragon Ball")
+OTHER_TYPE: Final = Bar("TCG-NAME-02", "the text does not name cards of the type of {0}")
+NAMED_ALREADY: Final = Bar("TCG-NAME-02", "{0} was named already, and the text names different cards")
 
 
 @dataclass(slots=True)
@@ -28,7 +30,7 @@ class NameCards(Procedure):
     me: int
     named: list[int] = field(default_factory=list)
 
-    def titles(self, g: Table, why: Any) -> Ask:
+    def titles(self, g: Table, why: Why) -> Ask:
         operation = g.book.ops[self.op]
         assert type(operation) is op.NameCards
         if len(self.named) >= operation.n:
@@ -40,12 +42,14 @@ class NameCards(Procedure):
         for kind in kinds:
             sheet = sheets[kind]
             if sheet.type in (DRAGON_BALL, MAIN_PERSONALITY, MASTERY):
-                if why is not None and sheet.type == DRAGON_BALL:
-                    why.append((("name", kind), NO_BALL, (sheet.title,)))
+                if sheet.type == DRAGON_BALL:
+                    _refuse(g, why, kind, NO_BALL)
                 continue
             if operation.types and TYPES[sheet.type] not in operation.types:
+                _refuse(g, why, kind, OTHER_TYPE)
                 continue
             if operation.different and kind in self.named:
+                _refuse(g, why, kind, NAMED_ALREADY)
                 continue
             if sheet.type == ALLY:
                 if sheet.character in characters:
@@ -68,6 +72,16 @@ class NameCards(Procedure):
             below.shown = ()
             below.done = bool(self.named)
         self.end()
+
+
+def _refuse(g: Table, why: Why, kind: int, bar: Bar) -> None:
+    """A title that may not be named: by the rule, and by the rulings on the card that asks for a name."""
+    if why is None:
+        return
+    below = outer(g)
+    rulings = g.book.sheets[below.source].rulings if below is not None and below.source >= 0 else ()
+    for each in (bar, *[Bar(clause, bar.words) for clause in rulings]):
+        why.append((("name", kind), each, (g.book.sheets[kind].title,)))
 
 
 @executes(op.NameCards)

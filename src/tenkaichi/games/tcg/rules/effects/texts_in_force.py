@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from tenkaichi.engine.decision import Bar
 from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.book import Sheet, StandingText
 from tenkaichi.games.tcg.card_numbers import hand_kind, is_known_in_hand, kind_at, kind_of, made_known
@@ -279,6 +280,9 @@ def _blanking(g: Table, handle: int) -> Iterator[tuple[op.Blank, Context]]:
 # -- bans ------------------------------------------------------------------------------------------------------------
 
 
+NO_BAN: Final = -2
+
+
 def bans(
     g: Table,
     ban: int,
@@ -298,6 +302,21 @@ def bans(
     """
     if not g.bans >> ban & 1:
         return False
+    return banning(g, ban, seat, kind, by, attack, critical, source, card) != NO_BAN
+
+
+def banning(
+    g: Table,
+    ban: int,
+    seat: int,
+    kind: int = -1,
+    by: int = NOBODY,
+    attack: Attack | None = None,
+    critical: bool = False,
+    source: int = -1,
+    card: int = NO_CARD,
+) -> int:
+    """The card, by its kind, whose text forbids it (-1: no card's); NO_BAN if none does. `bans` says what is asked."""
     bans_of_op = g.book.bans_of_op
     for source_text in sources(g, FORBIDS):
         is_such = bool(bans_of_op[source_text.index] >> ban & 1)
@@ -324,8 +343,14 @@ def bans(
         ):
             continue
         note(g, operation, s)
-        return True
-    return False
+        return s.source
+    return NO_BAN
+
+
+def ban_bars(g: Table, bar: Bar, source: int) -> list[Bar]:
+    """This refusal as the rule says it, and by the rulings on the card whose text forbids it."""
+    rulings = g.book.sheets[source].rulings if source >= 0 else ()
+    return [bar, *[Bar(clause, bar.words) for clause in rulings if clause != bar.clause]]
 
 
 def _is_attack_meant(g: Table, s: Context, attacks: Attacks | None, attack: Attack | None) -> bool:
