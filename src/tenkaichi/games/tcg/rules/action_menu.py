@@ -156,9 +156,11 @@ def _refuse_waiting_allies(g: Table, seat: int, who: list[int], found: list[Opti
         if ally.handle in who:
             continue
         is_banned = bans(g, banned.ACT_WITH_ALLIES, seat, kind_of(ally.handle))
-        bars, facts = [MP_TOO_STRONG], (acting_stage(g, seat),)
+        bars = [MP_TOO_STRONG]
+        facts: tuple[int, ...] = (acting_stage(g, seat),)
         if is_banned:
-            bars, facts = ban_bars(g, FORBIDDEN, banning(g, banned.ACT_WITH_ALLIES, seat, kind_of(ally.handle))), ()
+            bars = ban_bars(g, FORBIDDEN, banning(g, banned.ACT_WITH_ALLIES, seat, kind_of(ally.handle)))
+            facts = ()
         for option in found:
             held = (*option[:-1], ally.handle)
             is_own = option[0] in ("strike", "use") and option[1] == mp(seat)
