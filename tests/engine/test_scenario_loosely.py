@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tenkaichi.engine.procedure import State
-from tenkaichi.engine.scenario.loosely import fitting, meant, nonsense, refused
+from tenkaichi.engine.scenario.loosely import fitting, meant, refused
 from tenkaichi.engine.vocabulary import AnswerError, Form, Vocabulary
 
 CARDS = ("Blue Guard", "Blue", "Ginyu's Pain", "Blue Guard (A's hand)", "Mastery of A")
@@ -78,9 +78,3 @@ def test_an_open_quote_is_still_a_mistake() -> None:
 def test_many_words_take_no_time() -> None:
     assert fitting(WORDS, G, "attack " + "Blue " * 500, [("attack", 0, 1)] * 50) == []
     assert fitting(WORDS, G, "attack " + "_ ' _ " * 300, [("attack", 0, 1)] * 50) == []
-
-
-def test_words_that_fit_nothing_become_a_raw_option() -> None:
-    assert nonsense("name Guard") == ("name", "Guard")
-    assert nonsense({"do": "name", "card": 7}) == ("name", 7)
-    assert nonsense("") == ("",)

@@ -266,7 +266,10 @@ class Vocabulary:
 
     def knows(self, wanted: str | PlainMap) -> bool:
         """Whether some option of the game, offered or not, is called like the verb of this answer."""
-        name = _read(wanted)[0]
+        try:
+            name = _read(wanted)[0]
+        except AnswerError:  # whoever reads it says so
+            return True
         return any(_same(form.name, name) or _same(form.verb, name) for form in self.forms.values())
 
     def misread(self, g: State, wanted: str | PlainMap, options: Iterable[Option]) -> str:

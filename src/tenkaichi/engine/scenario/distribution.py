@@ -110,9 +110,11 @@ class Enumeration:
     def choose(self, branch: Branch, decision: Decision) -> tuple[Option | None, int]:
         for number, each in enumerate(self.answers):
             if each.seat == decision.seat and number not in branch.used:
-                words = self.play.game.vocabulary
-                fitting = loosely.fitting(words, branch.state, each.command, decision.listed())
-                fitting = fitting or loosely.meant(words, branch.state, each.command, decision.listed())
+                words, options = self.play.game.vocabulary, decision.listed()
+                fitting = words.matching(branch.state, each.command, options)
+                if not fitting and self.play.is_lenient:
+                    fitting = loosely.fitting(words, branch.state, each.command, options)
+                    fitting = fitting or loosely.meant(words, branch.state, each.command, options)
                 if len(fitting) > 1:
                     names = [self.play.command(option) for option in fitting]
                     raise Failure(f"the answer {each.command!r} fits several options: {listed(names)}")

@@ -28,7 +28,6 @@ from tenkaichi.engine.scenario.items import (
     View,
     Wanted,
 )
-from tenkaichi.engine.scenario.loosely import nonsense
 from tenkaichi.engine.scenario.names import CHANCE_NAME, DRAW_NAME, SPECTATOR
 from tenkaichi.engine.scenario.playing import Failure, Play, folded, listed, shown
 from tenkaichi.engine.scenario.values import disagreement, plain, words_in
@@ -217,7 +216,12 @@ def illegal(play: Play, item: Illegal) -> None:
     option = play.as_option(item.illegal, found)
     if option is None:
         candidates = play.fitting(found, item.illegal) or [refusal[0] for refusal in play.refusing(found, item.illegal)]
-        option = candidates[0] if candidates else nonsense(item.illegal)
+        if not candidates:
+            raise Failure(
+                f"nobody could mean {shown(item.illegal)} here{play.misread(found, item.illegal)} "
+                f"(write the raw option as a list)\n{play.question(found)}"
+            )
+        option = candidates[0]
     before = play.game.codec.encode(play.state)
     cited = play.log.cited.get(item.clause, 0)
     try:

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import re
 import shlex
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from tenkaichi.engine.decision import Option
-from tenkaichi.engine.plain_data import PlainValue
 from tenkaichi.engine.procedure import State
 from tenkaichi.engine.typed_words import folded
 from tenkaichi.engine.vocabulary import AnswerError, Vocabulary
@@ -43,13 +42,6 @@ def refused(vocabulary: Vocabulary, seen: State, command: str, options: Sequence
         return found
     verbs = {verb for pair in vocabulary.alike.items() for verb in (pair[0], *pair[1])}
     return _near(vocabulary, seen, command, options, dict.fromkeys(verbs, tuple(verbs)))
-
-
-def nonsense(command: PlainValue) -> Option:
-    """The raw option of a command that fits nothing at all: what a client with a fault might send."""
-    if isinstance(command, Mapping):
-        return tuple(command.values())
-    return tuple(_words(command) or [command]) if isinstance(command, str) else (command,)
 
 
 def _near(

@@ -20,7 +20,7 @@ from tenkaichi.engine.drive import chance_answer, concede, is_forced
 from tenkaichi.engine.event import Log
 from tenkaichi.engine.frames import freeze
 from tenkaichi.engine.game import Game
-from tenkaichi.engine.plain_data import PlainList
+from tenkaichi.engine.plain_data import PlainList, PlainMap
 from tenkaichi.engine.procedure import DEAL, State, advance, answer, refusals
 from tenkaichi.engine.scenario import loosely
 from tenkaichi.engine.scenario.items import Command, Outcome
@@ -38,7 +38,7 @@ class Failure(Exception):
 
 class Play:
     """One run of one case. With `is_restored`, the state is saved and read again at every decision; without
-    `is_checked`, the codec is left alone. With `is_lenient`, an answer that fits nothing may be one that nearly fits.
+    `is_checked`, the codec is left alone. With `is_lenient`, words that fit nothing may be those that nearly fit.
     """
 
     def __init__(
@@ -227,13 +227,14 @@ class Play:
     def find(self, decision: Decision, command: Command) -> Option | None:
         """The option that the command means; an error if it could mean several."""
         found = self.fitting(decision, command)
-        if not found and isinstance(command, str):
-            found = loosely.meant(self.game.vocabulary, self.state, command, decision.listed())
         names = {self.command(option) for option in found}
         if len(names) > 1:
             raise Failure(f"{shown(command)} fits {len(names)} options: {listed(names)}")
         if not found and self.is_lenient and not isinstance(command, list):
-            found = self.game.vocabulary.nearly_matching(self.state, command, decision.listed())
+            if isinstance(command, str):
+                found = loosely.meant(self.game.vocabulary, self.state, command, decision.listed())
+            if not found:
+                found = self._nearly_matching(command, decision.listed())
             if len({self.command(option) for option in found}) > 1:
                 return None
         return found[0] if found else None
@@ -249,11 +250,17 @@ class Play:
         if isinstance(command, list):
             return [option for option in options if option == freeze(command)]
         try:
-            if not isinstance(command, str):
-                return self.game.vocabulary.matching(self.state, command, options)
-            return loosely.fitting(self.game.vocabulary, self.state, command, options)
+            if self.is_lenient and isinstance(command, str):
+                return loosely.fitting(self.game.vocabulary, self.state, command, options)
+            return self.game.vocabulary.matching(self.state, command, options)
         except AnswerError as error:
             raise Failure(str(error)) from None
+
+    def _nearly_matching(self, command: str | PlainMap, options: Sequence[Option]) -> list[Option]:
+        try:
+            return self.game.vocabulary.nearly_matching(self.state, command, options)
+        except AnswerError:  # words that are no words of a shell
+            return []
 
     def as_option(self, command: Command, decision: Decision) -> Option | None:
         """The option a command spells out without looking at what is offered, if it does."""

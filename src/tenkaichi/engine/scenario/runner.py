@@ -42,6 +42,8 @@ from tenkaichi.engine.scenario.items import (
 from tenkaichi.engine.scenario.playing import Failure, Play
 from tenkaichi.engine.scenario.report import failure_words, told
 
+WORDED = (Answer, DecisionItem, Refused, Illegal, Odds)  # items that name options in words
+
 
 @dataclass(slots=True)
 class CaseResult:
@@ -76,10 +78,10 @@ def run_scenario(game: Game, scenario: Scenario, clauses: Iterable[str] | None =
 def run_case(game: Game, scenario: Scenario, case: Case, once: bool = False) -> CaseResult:
     """Run one case; the result says what went wrong. With `once` the codec is not checked on the way.
 
-    A case that fails is run again with leniency for answers that fit nothing. The run that came further counts.
+    A case that fails is run again with leniency for words that fit nothing. The run that came further counts.
     """
     result = _run_case(game, scenario, case, once)
-    if not result.passed and not once and any(isinstance(step.item, Answer) for step in case.steps()):
+    if not result.passed and not once and any(isinstance(step.item, WORDED) for step in case.steps()):
         lenient = _run_case(game, scenario, case, once, is_lenient=True)
         if lenient.passed or len(lenient.events) > len(result.events):
             return lenient
