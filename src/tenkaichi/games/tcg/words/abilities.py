@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tenkaichi.games.tcg.pack.choosing import When
 from tenkaichi.games.tcg.pack.facts import Card
-from tenkaichi.games.tcg.pack.operations import Ability, Prevent, Stop
+from tenkaichi.games.tcg.pack.operations import Ability, ChangeAttacks, Damage, Prevent, Stop
+from tenkaichi.games.tcg.pack.walking import operations_in
 from tenkaichi.games.tcg.words.conditions import only_if
 from tenkaichi.games.tcg.words.effects import answering, phrase, sentences, together
 from tenkaichi.games.tcg.words.fighting import attack_damage, attack_flags, attack_head
@@ -39,6 +40,9 @@ FROM = {
     "banished": "from your Banished Zone",
 }
 
+BY_A_CARD = "if this attack is stopped, if this attack was stopped by"
+OTHERWISE = ". If it is stopped in another way"
+
 
 def card_text(card: Card) -> str:
     """All words of a card, a line for each text; those in brackets cannot be switched off (TCG-GENERAL-05)."""
@@ -65,7 +69,8 @@ def ability_text(ability: Ability, is_rule: bool = False) -> str:
         lead = f"{WINDOWS[ability.window]}, "
     body += ["You must use this."] if ability.must else []
     if ability.attack is not None:
-        body.append(sentence(attack_damage(v, ability.attack) + v.where()))
+        if not _chooses_its_damage(ability):
+            body.append(sentence(attack_damage(v, ability.attack) + v.where()))
         v.reads_table = ability.attack.damage.table == "stages"
         body += attack_flags(ability.attack)
     if ability.conditions and lead:
@@ -80,11 +85,22 @@ def ability_text(ability: Ability, is_rule: bool = False) -> str:
         body.append(sentence(lead.rstrip(", ")))
     if ability.stopped:
         words = together([phrase(v, each) for each in ability.stopped])
-        body.append(sentence(f"if this attack is stopped, {words}{v.where()}"))
+        words = f"if this attack is stopped, {words}{v.where()}"
+        if BY_A_CARD in words:
+            words = words.replace(BY_A_CARD, "if this attack is stopped by").replace(". Otherwise", OTHERWISE)
+        body.append(sentence(words))
     if ability.hit:
         body.append(f"HIT: {sentences(v, ability.hit)}")
     text = " ".join(body)
     return f"{head} {text}".strip()
+
+
+def _chooses_its_damage(ability: Ability) -> bool:
+    """Does it print no damage because its first sentence gives it one?"""
+    if ability.attack is None or ability.attack.damage != Damage() or not ability.do:
+        return False
+    changes = [each for each in operations_in(ability.do[:1]) if isinstance(each, ChangeAttacks)]
+    return any(each.base_stages is not None or each.base_life is not None for each in changes)
 
 
 def _only(v: Voice, ability: Ability) -> str:
