@@ -71,7 +71,7 @@ def offer_abilities(g: Duel, who: FighterId, options: list[Option], why: Why) ->
 
 
 def refuse_abilities(g: Duel, bar: Bar, why: list[Refusal]) -> None:
-    """Bar every paid ability of the match, whoever has it; DB-ABIL-01: it is used by the active character alone."""
+    """Bar every paid ability of the match; DB-ABIL-01: only the active character uses their own."""
     for f in g.fighters:
         for ability in g.book.sheets[f.sheet].paid:
             _refuse_ability(g, ability, NOBODY_IS_ACTIVE, (ability.name,), why)
