@@ -40,6 +40,7 @@ from tenkaichi.games.tcg.rules.flags import (
 from tenkaichi.games.tcg.rules.places import BANS_OF_USE, is_play_banned
 from tenkaichi.games.tcg.rules.switches import HIT_NEEDS_DAMAGE
 from tenkaichi.games.tcg.rules.uses import note_use
+from tenkaichi.games.tcg.rules.victory import rule_out_anger
 from tenkaichi.games.tcg.rules.zones import ZONE_INDEX, emit, is_heard, zone_of
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Table, kind_of
 
@@ -179,6 +180,8 @@ class PerformAttack(Procedure):
         attack.came_from = ZONE_INDEX[self.came_from] if self.came_from else -1
         if self.use and not self.is_copy:
             note_use(g, text, self.seat, self.card)
+        elif g.book.sheets[text.kind].no_mppv:  # TCG-COPY-01: a copied or borrowed card is used as well
+            rule_out_anger(g, self.seat, text.kind, "if_used")
         g.attacks.append(attack)
         claim(g, attack)
         if self.copier >= 0 and g.book.texts[self.copier].do >= 0:

@@ -49,6 +49,7 @@ class LaterChapters:
     adjust: type[Adjust]
     # cards that move and are used: effects.moving, placing, cards_in_use, uses
     move_cards: type[MoveCards]
+    can_be_borrowed: Callable[[Table, int, int], bool]
     capture: Callable[[Table, MoveCards, Any, int], Procedure | None]
     change_sides: Callable[[Table, MoveCards, int, int], None]
     put_into_play: Callable[[Table, MoveCards, Any, int], Procedure | None]

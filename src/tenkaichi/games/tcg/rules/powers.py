@@ -98,7 +98,7 @@ class UsePower(Procedure):
         kind = g.book.texts[self.text].kind
         is_setup = self.card > NO_CARD and kind_of(self.card) == kind and g.book.sheets[kind].type == SETUP
         if self.from_hand or is_setup or self.card in g.resolving:
-            if not self.from_hand:
+            if is_setup:
                 g.cite("TCG-SETUPC-02")
             return putting_away(g, self.card, self.seat, self.from_hand)
         return None

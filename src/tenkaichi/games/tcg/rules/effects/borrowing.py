@@ -17,11 +17,13 @@ from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.card_moves import take
 from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.context import Context
-from tenkaichi.games.tcg.rules.effects.counting import is_ally, kind_of_token, performer
+from tenkaichi.games.tcg.rules.effects.counting import PLAYED_TYPES, is_ally, kind_of_token, performer
 from tenkaichi.games.tcg.rules.effects.lasting import begin
 from tenkaichi.games.tcg.rules.effects.moving import MoveCards
 from tenkaichi.games.tcg.rules.effects.picking import PickCards, candidates, picking
 from tenkaichi.games.tcg.rules.effects.resolve import Resolve, executes, outer
+from tenkaichi.games.tcg.rules.places import is_use_banned
+from tenkaichi.games.tcg.rules.powers import UsePower
 from tenkaichi.games.tcg.rules.stages import stage_of
 from tenkaichi.games.tcg.rules.zones import emit, zone_of
 from tenkaichi.games.tcg.state import NO_CARD, Attack, Table, kind_of, mp
@@ -112,7 +114,7 @@ class Borrow(Procedure):
             return None
         token = finished.picked[0]
         text = usable_text(g, kind_at(token))
-        if text is None or not self.can_be_used(g, text):
+        if text is None or not can_be_borrowed(g, self.me, token):
             if below is not None:
                 below.done = False
             self.end()
@@ -124,31 +126,41 @@ class Borrow(Procedure):
         self.borrowed, came_from = taken
         g.resolving.append(self.borrowed)
         emit(g, occasion.PLAYED, self.me, kind_of(self.borrowed), self.borrowed, by=self.me, came_from=came_from)
+        who = performer(g, self.me)
         if text.ability.attack is not None:
             self.end()
-            who = performer(g, self.me)
             return PerformAttack(self.me, text.index, who, self.borrowed, came_from=came_from, use=False)
-        return Resolve(text.do, Context(self.me, text.kind, self.borrowed), True)
-
-    def can_be_used(self, g: Table, text: Text) -> bool:
-        """TCG-ATTACK-04: nobody waives its cost, so it must be payable in full."""
-        s = Context(self.me, text.kind)
-        if not hold(g, s, text.ability.conditions) or not can_pay(g, s, text.ability.cost, True):
-            return False
-        if text.ability.attack is None:
-            return True
-        who = performer(g, self.me)
-        attack = planned(g, self.me, text, who)
-        if is_attack_banned(g, attack):
-            return False
-        if stage_cost(g, attack) <= stage_of(g, who):
-            return True
-        g.cite("TCG-ATTACK-04")
-        return False
+        return UsePower(self.me, text.index, self.borrowed, who)
 
     @step("TCG-CARD-PREM-R125")
     def put_away(self, g: Table) -> Procedure | None:
         return PutAway(self.borrowed, self.me)
+
+
+def can_be_borrowed(g: Table, me: int, token: int) -> bool:
+    """TCG-ATTACK-04: nobody waives the cost of that card, so it must be payable in full; and no ban may reach its use.
+
+    A Combat card or an Event is played, as if out of the hand; a Setup is used.
+    """
+    text = usable_text(g, kind_at(token))
+    if text is None:
+        return False
+    s = Context(me, text.kind)
+    is_played = g.book.sheets[text.kind].type in PLAYED_TYPES
+    if is_use_banned(g, text, me, NO_CARD if is_played else mp(me)):
+        return False
+    if not hold(g, s, text.ability.conditions) or not can_pay(g, s, text.ability.cost, True):
+        return False
+    if text.ability.attack is None:
+        return True
+    who = performer(g, me)
+    attack = planned(g, me, text, who)
+    if is_attack_banned(g, attack):
+        return False
+    if stage_cost(g, attack) <= stage_of(g, who):
+        return True
+    g.cite("TCG-ATTACK-04")
+    return False
 
 
 def usable_text(g: Table, kind: int) -> Text | None:

@@ -55,6 +55,7 @@ LATER.is_immediate = immediate.is_immediate
 LATER.number_of = lasting.number_of
 LATER.move_cards = moving.MoveCards
 LATER.candidates = picking.candidates
+LATER.can_be_borrowed = borrowing.can_be_borrowed
 LATER.capture = placing.capture
 LATER.change_sides = placing.change_sides
 LATER.put_into_play = placing.put_into_play

@@ -27,7 +27,7 @@ from tenkaichi.games.tcg.card_numbers import (
 from tenkaichi.games.tcg.card_reading import EVENT_OF
 from tenkaichi.games.tcg.events import DECK_SHOWN, HAND_SEEN
 from tenkaichi.games.tcg.pack.choosing import Cards
-from tenkaichi.games.tcg.pack.operations import Capture, Discard, PlaceInPlay
+from tenkaichi.games.tcg.pack.operations import Capture, Discard, PlaceInPlay, UseCard
 from tenkaichi.games.tcg.record_twins import Selection
 from tenkaichi.games.tcg.rules.effects.context import Context, is_whose
 from tenkaichi.games.tcg.rules.effects.counting import amount, is_like, is_named_card, kind_of_token
@@ -386,6 +386,8 @@ class PickCards(Procedure):
             found = [
                 token for token in found if not bans(g, banned.CAPTURE_BALLS, 1 - self.me, kind_at(token), by=self.me)
             ]
+        elif type(operation) is UseCard:
+            found = [token for token in found if LATER.can_be_borrowed(g, self.me, token)]
         elif type(operation) is PlaceInPlay and operation.attach_to is None:
             found = [token for token in found if self.may_enter(g, operation.controller, token)]
         return found
