@@ -31,7 +31,7 @@ EVENTS = {
     "played": "{N} <play> {C}",
     "used": "{N} <use> {C}",
     "banished_itself": "{C} {N} used «banish» itself",
-    "left_deck": "{C} «leave» {W} Life Deck",
+    "left_deck": "{C} «be» discarded, destroyed, or banished from {W} Life Deck",
     "deck_shuffled": "{W} Life Deck «be» shuffled",
     "searched": "{N} <search> a Life Deck{FOR}",
     "hand_revealed": "{N} <reveal> {T} hand",
