@@ -140,7 +140,13 @@ def _play(tape: Tape, game: Game, log: Log | None, witness: Witness | None) -> t
         try:
             legal = judge(g, decision, option)
         except IllegalAnswer as error:
-            raise _wrong(tape, index, f"{where} ({_who(game, seat)}, {decision.kind}) is not legal: {error}") from error
+            has_other_rules = tape.ruleset.hash != game.ruleset().hash
+            renumbered = game.vocabulary.renumbered(option, decision.listed()) if has_other_rules else None
+            if renumbered is None:
+                raise _wrong(
+                    tape, index, f"{where} ({_who(game, seat)}, {decision.kind}) is not legal: {error}"
+                ) from error
+            legal = renumbered
         if witness is not None:
             witness(index, g, decision)
         try:

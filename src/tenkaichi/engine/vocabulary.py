@@ -92,6 +92,7 @@ class Vocabulary:
         readings: Mapping[str, Reading] | None = None,
         rules: Mapping[str, str] | None = None,
         synonyms: Mapping[str, str] | None = None,
+        asked_numbers: Mapping[str, int] | None = None,
         alike: Mapping[str, tuple[str, ...]] | None = None,
         other_names: Mapping[str, Callable[[Any, Option], Sequence[str]]] | None = None,
     ) -> None:
@@ -106,8 +107,19 @@ class Vocabulary:
         self.alike: dict[str, tuple[str, ...]] = dict(alike or {})
         # by form: what a script may also call the first part of an option ("Bulma Ally")
         self.other_names = dict(other_names or {})
+        # by form: the part of an option that only repeats what is asked, by a number that another ruleset may change
+        self.asked_numbers = dict(asked_numbers or {})
         # by form: the clause to read up about it
         self.rules: dict[str, str] = {form.name: form.rule for form in forms if form.rule} | dict(rules or {})
+
+    def renumbered(self, option: Option, options: Iterable[Option]) -> Option | None:
+        """The option that another ruleset recorded as `option`, if they differ only in the number of what is asked."""
+        at = self.asked_numbers.get(option[0] if option else "", 0)
+        if not at:
+            return None
+        kept = (*option[:at], *option[at + 1 :])
+        found = [each for each in options if each[0] == option[0] and (*each[:at], *each[at + 1 :]) == kept]
+        return found[0] if len(found) == 1 else None
 
     def rule(self, option: Option, asked: Sequence[str]) -> str:
         """The clause to read up about an option: its form's own, or the first of the question (`asked`)."""

@@ -196,6 +196,7 @@ VOCABULARY = Vocabulary(
         **EFFECT_NAMINGS,
     },
     PROMPTS,
+    asked_numbers={"option": 1},  # the number of the operation that offers the choices
     synonyms={"yes": "accept", "no": "decline", "accept": "yes", "decline": "no", "play": "instant"},
     # "to play an attack", "to use a defence"; attacking and defending themselves are never mistaken for each other
     other_names={"name": other_titles},
