@@ -12,14 +12,15 @@ from typing import Annotated, Any
 from cyclopts import App, Parameter
 from rich.console import Console
 
-from tenkaichi.cli import _bench_arena
+from tenkaichi.cli import _bench_arena, _bench_lab
 from tenkaichi.engine.errors import TenkaichiError
 
 
 def register(app: App) -> None:
-    group = App(name="bench", help="Measure decisions per second, copies and sizes; `arena`: the server under load.")
+    group = App(name="bench", help="Measure decisions per second, copies and sizes; `arena`: the server; `lab`: cores.")
     app.command(group)
     _bench_arena.register(group)
+    _bench_lab.register(group)
 
     @group.default
     def bench(
