@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from tenkaichi.engine.chance import ChanceError, ScriptedChance, SeededChance
+from tenkaichi.engine.chance import ChanceError, ScriptedChance, SeededChance, added_up
 from tenkaichi.engine.drive import chance_answer
 from tenkaichi.engine.procedure import advance, answer
 from toy import GAME
@@ -27,6 +27,14 @@ def test_rolls_and_picks_are_even() -> None:
     picks = Counter(chance.pick([1, 0, 3]) for _ in range(4000))
     assert set(picks) == {0, 2}
     assert 850 < picks[0] < 1150
+
+
+def test_a_known_sum_gives_the_same_picks() -> None:
+    weights = [3, 0, 1, 4, 1, 5]
+    assert added_up(weights) == 14
+    plain, told = SeededChance(5), SeededChance(5)
+    assert [plain.pick(weights) for _ in range(50)] == [told.pick_of(14, weights) for _ in range(50)]
+    assert ScriptedChance([3]).pick_of(14, weights) == 3
 
 
 def test_a_copy_goes_on_from_where_it_was_made() -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
+from struct import Struct
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -20,9 +22,32 @@ class Chance:
     def pick(self, weights: Sequence[int]) -> int:
         raise NotImplementedError
 
+    def pick_of(self, total: int, weights: list[int]) -> int:
+        """`pick` for a caller who knows what the weights add up to."""
+        return self.pick(weights)
+
     def choose(self, count: int) -> int:
         """An index of 0..count-1, each equally likely."""
         return self.roll(count) - 1
+
+
+def added_up(weights: list[int]) -> int:
+    """The sum. The compiled build walks through a list without an iterator, and adds up faster than `sum`."""
+    total = 0
+    for weight in weights:
+        total += weight
+    return total
+
+
+WORD: Final = 32
+AHEAD: Final = 32
+WORDS: Final = Struct(f"<{AHEAD}I")
+
+
+def drawn_ahead(random: Random) -> list[int]:
+    """The next AHEAD words of the stream."""
+    drawn = random.getrandbits(WORD * AHEAD)  # the first word is the lowest
+    return list(WORDS.unpack(drawn.to_bytes(WORDS.size, "little")))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -31,33 +56,51 @@ class SeededChance(Chance):
 
     def __init__(self, seed: int | str) -> None:
         self._random = Random(seed)
-        self._bits: Callable[[int], int] = self._random.getrandbits
+        # numbers of WORD bits that were drawn ahead, all at once: compiled, a call of the interpreter is dear
+        self._words: list[int] = []
+        self._used = AHEAD
 
     def copy(self) -> SeededChance:
         """A stream of its own that goes on from here."""
         other = SeededChance(0)
         other._random.setstate(self._random.getstate())
+        other._words, other._used = self._words, self._used
         return other
 
     def choose(self, count: int) -> int:
-        """Choose by rejection: draw as many bits as needed until a number fits."""
-        bits = count.bit_length()
-        draw: int = self._bits(bits)
-        while draw >= count:
-            draw = self._bits(bits)
-        return draw
+        """Choose by rejection: take as many bits as needed from the next word of the stream, until a number fits."""
+        less = WORD - count.bit_length()
+        if less < 0:
+            return self._choose_of_many(count)
+        while True:
+            at = self._used
+            if at == AHEAD:
+                self._words, at = drawn_ahead(self._random), 0
+            self._used = at + 1
+            draw = self._words[at] >> less
+            if draw < count:
+                return draw
+
+    def _choose_of_many(self, count: int) -> int:
+        """The same where a number needs several words: the first is its lowest part."""
+        while True:
+            draw, place, left = 0, 0, count.bit_length()
+            while left > 0:
+                if self._used == AHEAD:
+                    self._words, self._used = drawn_ahead(self._random), 0
+                draw |= self._words[self._used] >> max(0, WORD - left) << place
+                self._used, place, left = self._used + 1, place + WORD, left - WORD
+            if draw < count:
+                return draw
 
     def roll(self, faces: int) -> int:
         return self.choose(faces) + 1
 
     def pick(self, weights: Sequence[int]) -> int:
-        return self._pick(weights if isinstance(weights, list) else list(weights))
+        listed = weights if isinstance(weights, list) else list(weights)
+        return self.pick_of(added_up(listed), listed)
 
-    def _pick(self, weights: list[int]) -> int:
-        """The compiled build walks through a list without an iterator, and adds up faster than `sum`."""
-        total = 0
-        for weight in weights:
-            total += weight
+    def pick_of(self, total: int, weights: list[int]) -> int:
         left = self.choose(total)
         for index, weight in enumerate(weights):
             left -= weight

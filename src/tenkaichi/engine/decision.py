@@ -24,6 +24,14 @@ Option = tuple[Any, ...]  # ("attack", 2, 4): JSON-able; its words are made on d
 CONCEDE: Final[Option] = ("concede",)  # answers no question: any seat may give up the match at any time
 
 PASS: Final[Option] = ("pass",)  # declines an optional window
+
+
+def is_pass(option: Option) -> bool:
+    """Does the option decline an optional window? Compiled, a known word is compared at once, a whole tuple is not."""
+    word: str = option[0]
+    return word == "pass"
+
+
 SEATS: Final[tuple[str, ...]] = ("A", "B")  # the seats of a game for two, as people name them
 
 OVERRIDE: Final = "override"  # the verb of what stands on a tape where the players changed the state by agreement

@@ -437,11 +437,11 @@ def playout(g: State, chance: Chance, limit: int) -> int:
         if decision is None:
             return asked
         options = decision.options
-        if isinstance(options, OpenChoice):
-            asked += 1
-            answer(g, decision, options.sample(chance), False)
-            continue
-        if not isinstance(options, list):
+        if not isinstance(options, list):  # nearly always it is one
+            if isinstance(options, OpenChoice):
+                asked += 1
+                answer(g, decision, options.sample(chance), False)
+                continue
             options = list(options)
         count = len(options)
         if count > 1:

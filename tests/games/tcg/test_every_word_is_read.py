@@ -33,6 +33,7 @@ READ_UNDER = {
     "Limit": "limit",
     "Count": "Count",
     "Card": "card",
+    "ChangeAttacks": "AttackChange",
     "Forbid": "FORBIDS",
     "ChangeRule": "CHANGES_RULES",
     "Watch": "may_trigger",

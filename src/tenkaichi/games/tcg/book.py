@@ -11,7 +11,9 @@ from typing import Any, Final
 
 import msgspec
 
+from tenkaichi.engine.decision import Option
 from tenkaichi.games.tcg.attack_parts import parts_of, sides_of
+from tenkaichi.games.tcg.card_numbers import MASTERY_A, MASTERY_B, MP_A, MP_B, NO_CARD
 from tenkaichi.games.tcg.card_reading import EVENT_BIT as EVENT_BIT
 from tenkaichi.games.tcg.card_reading import (
     can_be_declined,
@@ -29,7 +31,16 @@ from tenkaichi.games.tcg.pack.choosing import Cards, Count, When
 from tenkaichi.games.tcg.pack.operations import Ability, Operation
 from tenkaichi.games.tcg.pack.vocabulary import BANS, EVENTS, FLAGS, RULE_NUMBERS, STYLES, TYPES, WINDOWS
 from tenkaichi.games.tcg.pack.walking import is_block, is_options, operations_in
-from tenkaichi.games.tcg.record_twins import AttackWords, Occasion, Response, Selection, Twins
+from tenkaichi.games.tcg.record_twins import (
+    AttackChange,
+    AttackWords,
+    Ban,
+    Occasion,
+    Response,
+    RuleChange,
+    Selection,
+    Twins,
+)
 
 MAIN_PERSONALITY: Final = 0
 MASTERY: Final = 1
@@ -94,6 +105,26 @@ class Text:
         self.hit = -1
         self.stopped = -1
         self.cost = -1
+        # menus offer the same again and again, so these options are made once
+        self.defend_option: Option = ("defend", index)
+        is_attack = ability.attack is not None
+        self.of_mps: list[Option] = [
+            *[option_to_use(index, is_attack, NO_CARD, who) for who in (MP_A, MP_B)],
+            *[option_to_use(index, is_attack, who, who) for who in (MP_A, MP_B)],
+            *[option_to_use(index, is_attack, who, who - MASTERY_A + MP_A) for who in (MASTERY_A, MASTERY_B)],
+        ]
+
+    def option(self, card: int, performer: int) -> Option:
+        """The option to use this text; NO_CARD is a card out of the hand."""
+        if card > NO_CARD or performer > NO_CARD:
+            return option_to_use(self.index, self.attack is not None, card, performer)
+        return self.of_mps[MP_A - performer if card == NO_CARD else 1 - card]
+
+
+def option_to_use(text: int, is_attack: bool, card: int, performer: int) -> Option:
+    if card == NO_CARD:
+        return ("attack" if is_attack else "play", text, performer)
+    return ("strike" if is_attack else "use", card, text, performer)
 
 
 class StandingText:
@@ -115,6 +146,9 @@ class Sheet:
     def __init__(self, kind: int, card: Any) -> None:
         self.kind = kind
         self.card = card  # the record of the pack
+        # options that are made once, as those of a `Text`
+        self.put_option: Option = ("put", kind)
+        self.discard_option: Option = ("discard", kind)
         self.id: str = card.id
         self.title: str = card.title
         self.type = TYPES.index(card.type)
@@ -208,7 +242,11 @@ class Book(Twins):
         self.counts_of_op: list[tuple[Count | None, ...]] = []  # its numbers that are counted (`counted_numbers`)
         self.can_decline_op: list[bool] = []  # may its player do nothing by its own words?
         self.selection_of_op: list[Selection | None] = []  # by operation, as they are asked for
-        self.response_of_op: list[Response | None] = []  # of an operation that answers or replaces what happens
+        # twins, by operation
+        self.response_of_op: list[Response | None] = []  # of what answers or replaces what happens
+        self.attack_change_of_op: list[AttackChange | None] = []  # of what changes attacks
+        self.ban_of_op: list[Ban | None] = []  # of what forbids
+        self.rule_change_of_op: list[RuleChange | None] = []  # of what changes a number of the rules
         self.made: dict[int, int] = {}  # operation that makes an attack -> the text of that attack
         self.blocks: list[tuple[Operation, ...]] = []
         self.blocks_of_op: list[dict[str, int]] = []  # the numbers of the lists in each operation, by field
@@ -245,6 +283,9 @@ class Book(Twins):
         book.parts_of_op = list(self.parts_of_op)
         book.cards_of_op = list(self.cards_of_op)
         book.response_of_op = list(self.response_of_op)
+        book.attack_change_of_op = list(self.attack_change_of_op)
+        book.ban_of_op = list(self.ban_of_op)
+        book.rule_change_of_op = list(self.rule_change_of_op)
         book.named_cards_of_op = list(self.named_cards_of_op)
         book.hidden_choices_of_op = list(self.hidden_choices_of_op)
         book.can_decline_op = list(self.can_decline_op)
@@ -336,6 +377,9 @@ class Book(Twins):
         msgspec.structs.force_setattr(compiled, "number", number)
         self.ops[number] = compiled
         self.response_of_op[number] = self.response(compiled)
+        self.attack_change_of_op[number] = self.attack_change(compiled)
+        self.ban_of_op[number] = Ban(compiled) if isinstance(compiled, op.Forbid) else None
+        self.rule_change_of_op[number] = RuleChange(compiled) if isinstance(compiled, op.ChangeRule) else None
         if isinstance(compiled, op.MakeAttack):
             made = Ability(icon="attack", attack=compiled.attack, do=compiled.do, hit=compiled.hit)
             text = Text(len(self.texts), kind, made, False)
@@ -356,7 +400,11 @@ class Book(Twins):
         self.sides_of_op.append(sides_of(operation))
         self.parts_of_op.append(parts_of(operation))
         self.cards_of_op.append(picked_by(operation))
-        self.response_of_op.append(None)  # when the operation knows its number
+        # twins are made when the operation knows its number
+        self.response_of_op.append(None)
+        self.attack_change_of_op.append(None)
+        self.ban_of_op.append(None)
+        self.rule_change_of_op.append(None)
         self.named_cards_of_op.append(named_cards(operation))
         self.hidden_choices_of_op.append(hidden_choices(operation))
         self.can_decline_op.append(can_be_declined(operation))

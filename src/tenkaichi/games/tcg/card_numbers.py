@@ -29,9 +29,25 @@ BACK: Final[HandEntry] = -2  # type: ignore[assignment]  # a hand card that the 
 KIND_BITS: Final = 0xFFF
 OWNER_BIT: Final = 12
 SERIAL_SHIFT: Final = 13
+# A personality or Mastery that is always in play (TCG-MASTERY-01) is named by a number below zero.
+# `mp(seat)`
+MP_A: Final = -1
+MP_B: Final = -2
+# `mastery(seat)`
+MASTERY_A: Final = -3
+MASTERY_B: Final = -4
 # who knows a card of a Life Deck: a bit for each seat
 NOBODY_KNOWS: Final = 0
 BOTH_KNOW: Final = 3
+
+
+def mp(seat: int) -> int:
+    return MP_A - seat
+
+
+def mastery(seat: int) -> int:
+    return MASTERY_A - seat
+
 
 # These conversions are free: a checker needs the marks, because arithmetic gives a plain number.
 

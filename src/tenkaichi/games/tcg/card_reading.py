@@ -74,6 +74,15 @@ def can_be_declined(operation: Operation) -> bool:
 
 # the numbers of an operation that lasts
 COUNTED: Final = ("stages", "life", "cost", "base_stages", "base_life", "table_value", "to", "by")
+# their places there
+STAGES: Final = 0
+LIFE: Final = 1
+COST: Final = 2
+BASE_STAGES: Final = 3
+BASE_LIFE: Final = 4
+TABLE_VALUE: Final = 5
+TO: Final = 6
+BY: Final = 7
 
 
 def counted_numbers(operation: Operation) -> tuple[Count | None, ...]:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from tenkaichi.games.tcg.card_reading import event_bits
 from tenkaichi.games.tcg.pack.choosing import Amount, Attacks, Cards, Filter, When
-from tenkaichi.games.tcg.pack.operations import AttackText, Instead, Operation, Watch
+from tenkaichi.games.tcg.pack.operations import AttackText, ChangeAttacks, ChangeRule, Forbid, Instead, Operation, Watch
 from tenkaichi.games.tcg.pack.vocabulary import CAUSES, FLAGS, TYPES, ZONES
 
 ANY_NUMBER: Final = 1 << 60
@@ -103,6 +103,60 @@ class AttackLikeness:
         self.flag = 0 if like.flag is None else 1 << FLAGS.index(like.flag)  # a bit of FLAGS; 0: any
         self.other = like.other
         self.this = like.this
+
+
+class AttackChange:
+    """What a text changes about attacks: the twin of a `ChangeAttacks`."""
+
+    def __init__(self, operation: ChangeAttacks, likeness: AttackLikeness | None) -> None:
+        self.operation = operation
+        self.number: int = operation.number
+        self.likeness = likeness  # the twin of `like`
+        self.first: str | None = operation.first
+        self.stages: Amount = operation.stages
+        self.life: Amount = operation.life
+        self.stages_times: int | None = operation.stages_times
+        self.base_stages: Amount | None = operation.base_stages
+        self.base_life: Amount | None = operation.base_life
+        self.table_value: Amount | None = operation.table_value
+        self.table_times: int | None = operation.table_times
+        self.cost: Amount = operation.cost
+        self.least_cost = operation.least_cost
+        self.flags = _bits(operation.flags, FLAGS)
+        self.blocked_only_by = _bits(operation.blocked_only_by, TYPES)  # bits of TYPES; 0: any
+        self.not_blocked_by: Filter | None = operation.not_blocked_by
+        self.not_prevented_by: Filter | None = operation.not_prevented_by
+        self.has_immediate = bool(operation.immediate)
+        self.has_hit = bool(operation.hit)
+
+
+class Ban:
+    """What a text forbids: the twin of a `Forbid`."""
+
+    def __init__(self, operation: Forbid) -> None:
+        self.operation = operation
+        self.who: str = operation.who
+        self.by: str | None = operation.by
+        self.like: Filter | None = operation.like
+        self.cards: Cards | None = operation.cards
+        self.attacks: Attacks | None = operation.attacks
+        self.exempt: Filter | None = operation.exempt
+        self.but: str | None = operation.but
+        self.unless: tuple[Any, ...] = operation.unless
+
+
+class RuleChange:
+    """The number of the rules that a text changes: the twin of a `ChangeRule`."""
+
+    def __init__(self, operation: ChangeRule) -> None:
+        self.operation = operation
+        self.who: str = operation.who
+        self.to: Amount | None = operation.to
+        self.by: Amount | None = operation.by
+        self.least: int | None = operation.least
+        self.above: int | None = operation.above
+        self.like: Filter | None = operation.like
+        self.attacks: Attacks | None = operation.attacks
 
 
 class Selection:
@@ -231,3 +285,9 @@ class Twins:
         if not isinstance(operation, (Watch, Instead)):
             return None
         return Response(operation, self.occasion(operation.when))
+
+    def attack_change(self, operation: Operation) -> AttackChange | None:
+        """The twin of a `ChangeAttacks`; None for any other operation."""
+        if not isinstance(operation, ChangeAttacks):
+            return None
+        return AttackChange(operation, None if operation.like is None else self.attack_likeness(operation.like))

@@ -13,24 +13,22 @@ from tenkaichi.engine.references import BY_SEAT, UNREAD, Ref
 from tenkaichi.games.tcg.book import Book
 from tenkaichi.games.tcg.card_numbers import BACK as BACK
 from tenkaichi.games.tcg.card_numbers import KIND_BITS as KIND_BITS
+from tenkaichi.games.tcg.card_numbers import MASTERY_A as MASTERY_A
+from tenkaichi.games.tcg.card_numbers import MASTERY_B as MASTERY_B
+from tenkaichi.games.tcg.card_numbers import MP_A as MP_A
+from tenkaichi.games.tcg.card_numbers import MP_B as MP_B
 from tenkaichi.games.tcg.card_numbers import NO_CARD as NO_CARD
 from tenkaichi.games.tcg.card_numbers import UNSEEN as UNSEEN
 from tenkaichi.games.tcg.card_numbers import CardHandle, DeckEntry, HandEntry, handle_of
 from tenkaichi.games.tcg.card_numbers import kind_of as kind_of
+from tenkaichi.games.tcg.card_numbers import mastery as mastery
+from tenkaichi.games.tcg.card_numbers import mp as mp
 from tenkaichi.games.tcg.card_numbers import owner_of as owner_of
 from tenkaichi.games.tcg.standing_cache import WithStandingCache
 
 A: Final = 0
 B: Final = 1
 NOBODY: Final = -1
-
-# A personality or Mastery that is always in play (TCG-MASTERY-01) is named by a number below zero.
-# `mp(seat)`
-MP_A: Final = -1
-MP_B: Final = -2
-# `mastery(seat)`
-MASTERY_A: Final = -3
-MASTERY_B: Final = -4
 
 # the steps of a turn (TCG-TURN-01)
 DRAW_STEP: Final = 0
@@ -59,14 +57,6 @@ CardInHand = Annotated[HandEntry, Ref("cards", 1536, f"{_NUMBERS}:hand_kind")]
 Internal = Annotated[int, UNREAD]
 Internals = Annotated[list[int], UNREAD]
 SeldomChanged = Annotated[tuple[int, ...], UNREAD]  # copies share it
-
-
-def mp(seat: int) -> int:
-    return MP_A - seat
-
-
-def mastery(seat: int) -> int:
-    return MASTERY_A - seat
 
 
 @dataclass(slots=True)

@@ -293,7 +293,8 @@ def _offer_texts(
             if why is not None:
                 why.extend([(("use", handle, text.index, performer), USELESS, ()) for performer in who])
         else:
-            found.extend([("use", handle, text.index, performer) for performer in who])
+            for performer in who:
+                found.append(text.option(handle, performer))
 
 
 def _opens_with_setup(g: Table, seat: int, sheet: Sheet) -> bool:
@@ -327,7 +328,8 @@ def _offer_event(g: Table, seat: int, text: Text, who: list[int], found: list[Op
             why.extend([(("play", text.index, performer), FORBIDDEN, ()) for performer in who])
         return
     if _is_able(g, seat, text, NO_CARD):
-        found.extend([("play", text.index, performer) for performer in who])
+        for performer in who:
+            found.append(text.option(NO_CARD, performer))
     elif why is not None:
         why.extend([(("play", text.index, performer), NOT_MET, ()) for performer in who])
 
@@ -342,11 +344,7 @@ def _offer_attack(g: Table, seat: int, text: Text, who: list[int], handle: int, 
         if text.is_plain or _is_able(g, seat, text, handle):
             for performer in who:
                 if text.stages <= stage_of(g, performer):
-                    found.append(
-                        ("attack", text.index, performer)
-                        if handle == NO_CARD
-                        else ("strike", handle, text.index, performer)
-                    )
+                    found.append(text.option(handle, performer))
         return
     words = printed(g, text)
     if words.kind == "copy":
@@ -365,9 +363,7 @@ def _offer_attack(g: Table, seat: int, text: Text, who: list[int], handle: int, 
         return
     is_able = _is_able(g, seat, text, handle)
     for performer in who:
-        option: Option = ("attack", text.index, performer)
-        if handle != NO_CARD:
-            option = ("strike", handle, text.index, performer)
+        option = text.option(handle, performer)
         if not is_able:
             if why is not None:
                 why.append((option, NOT_MET, ()))

@@ -210,8 +210,11 @@ class PerformAttack(Procedure):
         elif not attack.is_energy:
             g.cite("TCG-ATTACK-05")
         # TCG-COPY-01, 07: of a copy that a text makes as an attack of its own, what that text asks for and its own cost
-        asked = (self.copier, self.text) if self.copier >= 0 else (self.text,)
-        costs = [g.book.texts[each] for each in asked if g.book.texts[each].cost >= 0]
+        costs: list[Text] = []
+        if self.copier >= 0 and g.book.texts[self.copier].cost >= 0:
+            costs.append(g.book.texts[self.copier])
+        if g.book.texts[self.text].cost >= 0:
+            costs.append(g.book.texts[self.text])
         if costs:
             bills = [
                 Resolve(text.cost, Context(self.seat, text.kind, self.card, is_attack=True, is_cost=True))

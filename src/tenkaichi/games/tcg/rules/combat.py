@@ -50,6 +50,11 @@ from tenkaichi.games.tcg.state import (
 )
 
 CARDS_FOR_THE_DEFENDER: Final = 3  # TCG-COMBAT-03
+# compiled, names of this module are found at once
+ENDS_COMBAT: Final = EndCombat
+MORE_ACTIONS: Final = ExtraActions
+FEWER_ACTIONS: Final = SkipActions
+COPIES: Final = CopyAttack
 
 
 def end_combat(g: Table) -> None:
@@ -108,7 +113,7 @@ class Combat(Procedure):
 
     @carry_out("TCG-COMBAT-04", of="next_action", otherwise="end_fight")
     def after_action(self, g: Table, finished: Action) -> None:
-        if not g.lasting or take_scheduled(g, ExtraActions, self.acting) is None:
+        if not g.lasting or take_scheduled(g, MORE_ACTIONS, self.acting) is None:
             self.acting = 1 - self.acting
         self.again()
 
@@ -161,14 +166,14 @@ class Action(Procedure):
         if g.phase != COMBAT:
             self.end()
             return None
-        ending = take_scheduled(g, EndCombat, self.seat)
+        ending = take_scheduled(g, ENDS_COMBAT, self.seat)
         if ending is not None and not bans(g, banned.END_COMBAT, ending.me):
             self.again()
             if g.watched_events & 1 << occasion.COMBAT_ENDING:
                 return LATER.cut_short(ending.me, ending.source)
             end_combat(g)
             return None
-        skipped = take_scheduled(g, SkipActions, self.seat)
+        skipped = take_scheduled(g, FEWER_ACTIONS, self.seat)
         if skipped is not None:
             self._lose_action(g, g.book.ops[skipped.op].passing)  # type: ignore[union-attr]
             self.go(Action.finish)
@@ -206,7 +211,7 @@ class Action(Procedure):
     @choice("TCG-COMBAT-05", "TCG-COMBAT-07", "TCG-COMBAT-08", of="actions")
     def act(self, g: Table, option: Option) -> Procedure | None:
         g.actions += 1
-        verb = option[0]
+        verb: str = option[0]
         if verb == "pass":
             self._pass(g)
             return None
@@ -272,7 +277,7 @@ def take_scheduled(g: Table, kind: type, seat: int) -> Lasting | None:
     for effect in g.lasting:
         if effect.left > 0:
             operation = g.book.ops[effect.op]
-            if type(operation) is kind and (kind is EndCombat or effect.x - 1 == seat):
+            if type(operation) is kind and (kind is ENDS_COMBAT or effect.x - 1 == seat):
                 effect.left -= 1
                 if effect.left == 0:
                     g.lasting = [other for other in g.lasting if other is not effect]
@@ -281,7 +286,7 @@ def take_scheduled(g: Table, kind: type, seat: int) -> Lasting | None:
 
 
 def _offers_copy(g: Table, effect: Lasting, seat: int, text: Text) -> bool:
-    return effect.me == seat and effect.x == text.index + 1 and type(g.book.ops[effect.op]) is CopyAttack
+    return effect.me == seat and effect.x == text.index + 1 and type(g.book.ops[effect.op]) is COPIES
 
 
 def _attack_kind(text: Text) -> int:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
+from tenkaichi.engine.chance import added_up
+from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why, is_pass
 from tenkaichi.engine.number import total
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, deal, procedures, step
 from tenkaichi.games.tcg import ban_numbers as banned
@@ -63,6 +64,7 @@ from tenkaichi.games.tcg.rules.zones import (
 from tenkaichi.games.tcg.state import NOBODY, Attack, Table, mp
 
 ENDURE: Final[Option] = ("endure",)
+NOT_COUNTED: Final = -1
 
 CANNOT_REDIRECT: Final = Bar("TCG-ALLY-02", "an effect keeps the damage where it is")
 
@@ -145,7 +147,7 @@ class TakeDamage(Procedure):
     @choice("TCG-ALLY-02", "TCG-ALLY-03", "TCG-ALLY-06", of="who_takes_them")
     def redirect(self, g: Table, option: Option) -> None:
         """TCG-ALLY-03: all of the stages go to one personality."""
-        if option != PASS:
+        if not is_pass(option):
             self.target = option[1]
             g.happened(DAMAGE_REDIRECTED, "TCG-ALLY-02", self.seat, self.target, self.stages)
             emit(g, occasion.REDIRECTED, self.seat, kind_of(self.target), self.target, amount=self.stages)
@@ -201,12 +203,16 @@ class TakeDamage(Procedure):
         settle_top(g, self.seat, slot)
         self.go(TakeDamage.endure)
         pushed = self._turn_over(g)
+        unseen = NOT_COUNTED
         while g.chance is not None and g.log is None and pushed is None and self.at == TakeDamage.turn_up.index:
             # simulations have inline chance: the same cards without a question for each
             weights = top_weights(g, self.seat)
             if weights is None:
                 return None
-            settle_top(g, self.seat, g.chance.pick(weights))
+            if unseen == NOT_COUNTED:
+                unseen = added_up(weights)
+            settle_top(g, self.seat, g.chance.pick_of(unseen, weights))
+            unseen -= 1
             self.go(TakeDamage.endure)
             pushed = self._turn_over(g)
         return pushed
@@ -320,7 +326,7 @@ class TakeDamage(Procedure):
     def endure(self, g: Table, option: Option) -> None:
         if self.flags & DAMAGE_IS_BANISHED:
             g.cite("TCG-DAMAGE-07")
-        if option == PASS:
+        if is_pass(option):
             handle, self.card = self.card, 0
             stop_using(g, handle)
             self._put_away(g, handle)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
+from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why, is_pass
 from tenkaichi.engine.procedure import Procedure, choice, procedures, step
 from tenkaichi.games.tcg import ban_numbers as banned
 from tenkaichi.games.tcg.book import ALLY, SETUP, Sheet, Text
@@ -121,16 +121,19 @@ class Defence(Procedure):
             for text in sheet.defences:
                 if not text.zone and sheet.type >= SETUP:
                     continue  # TCG-DEFEND-02: it defends from the table
-                if text.zone in ("", "hand") and self._may(g, attack, text, NO_CARD, ("defend", text.index), why):
-                    found.append(("defend", text.index))
+                if text.zone in ("", "hand") and self._may(g, attack, text, NO_CARD, text.defend_option, why):
+                    found.append(text.defend_option)
 
     def _from_table(self, g: Table, attack: Attack, found: list[Option], why: Why) -> None:
         """TCG-DEFEND-02: Powers and Setups with the defence icon."""
         sheets = g.book.sheets
         player = g.players[self.seat]
-        for kind, who in ((player.levels[player.level - 1], mp(self.seat)), (player.mastery, mastery(self.seat))):
-            if sheets[kind].defences:
-                self._of_card(g, attack, sheets[kind], who, found, why)
+        sheet = sheets[player.levels[player.level - 1]]
+        if sheet.defences:
+            self._of_card(g, attack, sheet, mp(self.seat), found, why)
+        sheet = sheets[player.mastery]
+        if sheet.defences:
+            self._of_card(g, attack, sheet, mastery(self.seat), found, why)
         for card in g.in_play:
             if card.controller != self.seat:
                 continue
@@ -215,7 +218,7 @@ class Defence(Procedure):
 
     @choice("TCG-DEFEND-01", "TCG-DEFEND-02", of="defences", otherwise="tell")
     def defend(self, g: Table, option: Option) -> Procedure | None:
-        if option == PASS:
+        if is_pass(option):
             return None
         attack = g.attacks[-1]
         text = g.book.texts[option[-1]]

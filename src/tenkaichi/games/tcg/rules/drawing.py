@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from tenkaichi.engine.chance import added_up
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, deal, procedures, step
 from tenkaichi.games.tcg.rules import victory
 from tenkaichi.games.tcg.rules.zones import draw_into_hand, settle_top, top_weights
 from tenkaichi.games.tcg.state import UNSEEN, Table
+
+NOT_COUNTED: Final = -1
 
 
 @dataclass(slots=True)
@@ -39,10 +42,14 @@ class DrawCards(Procedure):
         draw_into_hand(g, self.seat)
         self.count -= 1
         player = g.players[self.seat]
+        unseen = NOT_COUNTED
         while self.count > 0 and player.deck and g.chance is not None:
             # simulations have inline chance: the same draws without a question for each
             if player.deck[0] == UNSEEN:
-                settle_top(g, self.seat, g.chance.pick(player.pool))
+                if unseen == NOT_COUNTED:
+                    unseen = added_up(player.pool)
+                settle_top(g, self.seat, g.chance.pick_of(unseen, player.pool))
+                unseen -= 1
             draw_into_hand(g, self.seat)
             self.count -= 1
         if g.winner == UNDECIDED and not victory.check_deck(g, self.seat, "TCG-WIN-02"):

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from tenkaichi.engine.procedure import Procedure
-from tenkaichi.games.tcg.pack.choosing import Attacks, Cards, Filter
+from tenkaichi.games.tcg.pack.choosing import Amount, Attacks, Cards, Filter
 from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.state import Attack, Card, Lasting, Table
 
@@ -30,7 +30,7 @@ class LaterChapters:
     matches: Callable[[Table, Context, Filter | None, int, int], bool]
     attack_matches: Callable[[Table, Context, Attacks | None, Attack], bool]
     candidates: Callable[[Table, Context, Cards], list[int]]
-    number_of: Callable[[Table, Context, Any, str, Lasting | None], int]
+    counted: Callable[[Table, Context, Amount, int, Lasting | None], int]
     is_styled: Callable[[Table, int, int], bool]
     # what the texts in force say: effects.texts_in_force, attack_texts, fighting
     is_blank: Callable[[Table, Card, str], bool]

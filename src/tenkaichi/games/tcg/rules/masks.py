@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tenkaichi.games.tcg.operation_topics import LENDS, MIMICS, OPENS_HANDS
 from tenkaichi.games.tcg.rules.later import LATER
-from tenkaichi.games.tcg.standing_cache import NOT_ASKED, StandingCache
+from tenkaichi.games.tcg.standing_cache import StandingCache
 from tenkaichi.games.tcg.state import Table, kind_of
 
 
@@ -42,7 +42,7 @@ def update_effect_masks(g: Table) -> None:
                 )
                 bans, numbers = bans | sheet.bans, numbers | sheet.numbers
     g.watched_events, g.topics, g.windows, g.bans, g.numbers = watched_events, topics, windows, bans, numbers
-    cache.found, cache.parts_of_a, cache.parts_of_b = {}, NOT_ASKED, NOT_ASKED
+    cache.forget()
     if topics & OPENS_HANDS:
         LATER.open_hands(g)
 

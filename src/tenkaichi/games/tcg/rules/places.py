@@ -16,6 +16,7 @@ from tenkaichi.games.tcg.rules.zones import take_from_pile, zone_of
 from tenkaichi.games.tcg.state import NO_CARD, Table, kind_of, mp
 
 # what keeps a player from using the texts of a card of that type, and from playing it out of the hand
+PERMITS: Final = MayUse  # compiled, names of this module are found at once
 BAN_OF_USE: Final = {
     MAIN_PERSONALITY: banned.USE_MP_POWER,
     SETUP: banned.USE_SETUPS,
@@ -107,7 +108,7 @@ def permitted(g: Table, seat: int) -> list[tuple[int, Text]]:
     """The texts of cards in sight that an effect lets this player use once, each with the handle of its card."""
     found: list[tuple[int, Text]] = []
     for effect in g.lasting:
-        if effect.me == seat and effect.left > 0 and type(g.book.ops[effect.op]) is MayUse:
+        if effect.me == seat and effect.left > 0 and type(g.book.ops[effect.op]) is PERMITS:
             for handle in effect.it:
                 if zone_of(g, handle) in FAR_ZONES:
                     sheet = g.book.sheets[kind_of(handle)]
@@ -119,7 +120,7 @@ def permitted(g: Table, seat: int) -> list[tuple[int, Text]]:
 def take_permitted(g: Table, seat: int, handle: int) -> None:
     """A card that may be used from where it lies comes into use; that is its one use."""
     for effect in g.lasting:
-        if effect.me == seat and effect.left > 0 and handle in effect.it and type(g.book.ops[effect.op]) is MayUse:
+        if effect.me == seat and effect.left > 0 and handle in effect.it and type(g.book.ops[effect.op]) is PERMITS:
             if zone_of(g, handle) in FAR_ZONES:
                 effect.left -= 1
                 take_from_pile(g, handle)

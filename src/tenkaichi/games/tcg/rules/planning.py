@@ -69,7 +69,7 @@ class Planning(Procedure):
             if bar is None and is_play_banned(g, self.seat, kind):
                 bar = FORBIDDEN
             if bar is None:
-                found.append(("put", kind))
+                found.append(sheet.put_option)
             elif why is not None:
                 why.append((("put", kind), bar, (sheet.title,)))
         found.append(DONE)
@@ -77,7 +77,8 @@ class Planning(Procedure):
 
     @choice("TCG-PLAN-01", "TCG-PLAN-02", "TCG-PLAN-05", "TCG-POWER-04", of="plays", otherwise="power_up")
     def put_into_play(self, g: Table, option: Option) -> Procedure | None:
-        if option == DONE:
+        verb: str = option[0]
+        if verb == "done":
             self.go(Planning.power_up)
             return None
         kind = option[1]

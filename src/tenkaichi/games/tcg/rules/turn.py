@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
+from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why, is_pass
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, deal, procedures, step
 from tenkaichi.games.tcg import ban_numbers as banned
 from tenkaichi.games.tcg import occasion_numbers as occasion
@@ -160,7 +160,8 @@ class Turn(Procedure):
     def declare_combat(self, g: Table, option: Option) -> Procedure | None:
         if g.lasting:
             take_scheduled(g, ForceCombat, self.seat)
-        if option == DECLARE:
+        verb: str = option[0]
+        if verb == "declare":
             g.happened(STEP_BEGAN, "TCG-TURN-01", COMBAT, self.seat)
             return Combat(self.seat)
         g.happened(STEP_SKIPPED, "TCG-TURN-03", COMBAT, self.seat)
@@ -192,14 +193,16 @@ class Turn(Procedure):
             found.append(KEEP)
         elif why is not None:
             why.append((KEEP, TOO_MANY, (len(hand), limit)))
+        sheets = g.book.sheets
         for at, entry in enumerate(hand):
             if entry >= 0 and not is_repeated(hand, at):
-                found.append(("discard", hand_kind(entry)))
+                found.append(sheets[hand_kind(entry)].discard_option)
         return self.discarding, found
 
     @choice("TCG-TURN-04", "TCG-TURN-05", of="cards_to_discard", otherwise="other_player")
     def discard_cards(self, g: Table, option: Option) -> Procedure | None:
-        if option == KEEP:
+        verb: str = option[0]
+        if verb == "keep":
             return None
         handle = take_from_hand(g, self.discarding, option[1])
         put_in_discard(g, handle, "TCG-TURN-04", came_from="hand")
@@ -239,7 +242,7 @@ class Turn(Procedure):
 
     @choice("TCG-TURN-06", "TCG-TURN-07", of="card_to_rejuvenate", otherwise="end_turn")
     def rejuvenate(self, g: Table, option: Option) -> Procedure | None:
-        if option == PASS:
+        if is_pass(option):
             g.happened(REJUVENATION_DECLINED, "TCG-TURN-07", self.seat)
             return None
         return RejuvenateCards(self.seat, 1, True, NOBODY, -1)

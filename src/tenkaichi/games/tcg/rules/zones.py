@@ -45,6 +45,7 @@ from tenkaichi.games.tcg.state import (
     UNSEEN,
     Card,
     Happening,
+    Player,
     Table,
     kind_of,
     owner_of,
@@ -134,16 +135,22 @@ def bottom_weights(g: Table, seat: int) -> list[int] | None:
     return player.pool if deck and deck[-1] == UNSEEN else None
 
 
+def take_unseen(player: Player, slot: int) -> None:
+    """One card of that slot is no longer unseen. (Compiled, `-= 1` on an item of a list is a generic call.)"""
+    pool = player.pool
+    pool[slot] = pool[slot] - 1
+
+
 def settle_top(g: Table, seat: int, slot: int) -> None:
     """The top card turns out to be that one; nobody knows it yet."""
     player = g.players[seat]
-    player.pool[slot] -= 1
+    take_unseen(player, slot)
     player.deck[0] = deck_entry(player.slots[slot])
 
 
 def settle_bottom(g: Table, seat: int, slot: int) -> None:
     player = g.players[seat]
-    player.pool[slot] -= 1
+    take_unseen(player, slot)
     player.deck[-1] = deck_entry(player.slots[slot])
 
 
@@ -168,7 +175,7 @@ def take_from_deck(g: Table, seat: int, kind: int, at_bottom: bool = False) -> N
         if deck[at] >= 0 and deck_kind(deck[at]) == kind:
             del deck[at]
             return
-    player.pool[player.slots.index(kind)] -= 1
+    take_unseen(player, player.slots.index(kind))
     player.deck.remove(UNSEEN)
 
 
@@ -231,7 +238,7 @@ def take_from_hand(g: Table, seat: int, kind: int) -> CardHandle:
                 found = at
     if found < 0:
         raise EngineFault(f"no card of kind {kind} is in the hand of seat {seat}")
-    del hand[found]
+    hand.pop(found)
     return g.new_handle(kind, seat)
 
 
@@ -351,7 +358,7 @@ def stop_using(g: Table, handle: int) -> bool:
     """Take a card out of those that are being used; was it one of them?"""
     for at, other in enumerate(g.resolving):
         if other == handle:
-            del g.resolving[at]
+            g.resolving.pop(at)
             return True
     return False
 
@@ -370,7 +377,7 @@ def take_from_pile(g: Table, handle: int) -> str:
     pile = player.discard
     for at in range(len(pile) - 1, -1, -1):  # most often one near the top
         if pile[at] == handle:
-            del pile[at]
+            pile.pop(at)
             return "discard"
     if handle in player.banished:
         player.banished.remove(handle)

@@ -15,7 +15,7 @@ from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, damage_
 from tenkaichi.games.tcg.rules.effects.conditions import hold
 from tenkaichi.games.tcg.rules.effects.context import Context, seats
 from tenkaichi.games.tcg.rules.effects.counting import amount, personalities, signed
-from tenkaichi.games.tcg.rules.effects.picking import is_secret, selected, unseen_in_hands
+from tenkaichi.games.tcg.rules.effects.picking import is_any, is_secret, selected, unseen_in_hands
 from tenkaichi.games.tcg.rules.effects.protection import is_protected, is_safe_in_discard
 from tenkaichi.games.tcg.rules.effects.texts_in_force import bans, rule_number
 from tenkaichi.games.tcg.rules.flags import IS_UNMODIFIABLE
@@ -241,11 +241,11 @@ def _can_pick(g: Table, s: Context, operation: Any, picked: Cards, in_full: bool
         return True  # it speaks of what the parts before it do
     if unseen_in_hands(g, s, cards, bill.asked):
         return not in_full or cards.up_to or cards.all or amount(g, s, cards.n) <= len(g.players[1 - bill.asked].hand)
-    found = selected(g, s, cards)
     if cards.is_in_deck and cards.that is None:
-        return bool(found) or not in_full  # one may search and find nothing
+        return is_any(g, s, cards) or not in_full  # one may search and find nothing
     if not in_full:
-        return bool(found)
+        return is_any(g, s, cards)
+    found = selected(g, s, cards)
     found = [token for token in found if not is_protected(g, s.me, operation, token)]
     if cards.different:
         found = list({kind_at(token): token for token in found}.values())

@@ -24,15 +24,15 @@ from tenkaichi.games.tcg.attack_parts import (
     STYLED,
     TABLE,
 )
-from tenkaichi.games.tcg.book import FLAG_BIT
+from tenkaichi.games.tcg.card_reading import BASE_LIFE, BASE_STAGES, COST, LIFE, STAGES, TABLE_VALUE
 from tenkaichi.games.tcg.occasion_numbers import ATTACKED
 from tenkaichi.games.tcg.operation_topics import CHANGES_ATTACKS, CHANGES_COSTS
 from tenkaichi.games.tcg.pack import operations as op
-from tenkaichi.games.tcg.pack.vocabulary import TYPES
+from tenkaichi.games.tcg.record_twins import AttackChange
 from tenkaichi.games.tcg.rules.effects.conditions import hold, recorded
 from tenkaichi.games.tcg.rules.effects.context import Context
-from tenkaichi.games.tcg.rules.effects.counting import attack_matches, matches, signed
-from tenkaichi.games.tcg.rules.effects.lasting import number_of
+from tenkaichi.games.tcg.rules.effects.counting import is_such_attack, matches, signed
+from tenkaichi.games.tcg.rules.effects.lasting import counted
 from tenkaichi.games.tcg.rules.effects.texts_in_force import (
     Source,
     bans,
@@ -44,6 +44,8 @@ from tenkaichi.games.tcg.rules.effects.texts_in_force import (
     standing_cache,
 )
 from tenkaichi.games.tcg.rules.flags import (
+    COUNTS_AS_STYLED,
+    IS_FREE,
     IS_UNMODIFIABLE,
     IS_UNPREVENTABLE,
     LIFE_AS_STAGES,
@@ -52,10 +54,10 @@ from tenkaichi.games.tcg.rules.flags import (
 from tenkaichi.games.tcg.rules.later import LATER
 from tenkaichi.games.tcg.rules.stages import power_level, table_value
 from tenkaichi.games.tcg.rules.switches import AT_PLUS_LIFE_AS_LIFE
-from tenkaichi.games.tcg.standing_cache import NOT_ASKED
+from tenkaichi.games.tcg.standing_cache import NOT_ASKED, PARTS
 from tenkaichi.games.tcg.state import A, Attack, B, Happening, Lasting, Table, mp
 
-Change = tuple[op.ChangeAttacks, Context, Lasting | None]
+Change = tuple[AttackChange, Context, Lasting | None]
 NO_CHANGES: Final[list[Change]] = []  # never added to
 NO_TEXTS: Final[list[Source]] = []
 PREVENTED: Final = "prevented"  # the reason of what a defence or an effect prevents
@@ -73,38 +75,42 @@ def attack_changes(g: Table, attack: Attack, part: int = ANYTHING) -> list[Chang
     found: list[Change] = []
     for entry in own:
         s = Context(attack.seat, attack.kind, attack.card)
-        change = entry.operation
-        assert type(change) is op.ChangeAttacks
-        if (not entry.conditions or hold(g, s, entry.conditions)) and attack_matches(g, s, change.like, attack):
-            note(g, change)
+        change = change_of(g, entry.index)
+        if (not entry.conditions or hold(g, s, entry.conditions)) and is_such_attack(g, s, change.likeness, attack):
+            note(g, change.operation)
             found.append((change, s, None))
     for source in others:
-        operation = source.operation
+        change = change_of(g, source.index)
         s = source.s
         effect = source.effect
         if effect is not None and effect.left >= 0 and not _is_claimed(effect, attack):
             continue
-        if operation.first is not None and not _is_first(g, s, operation, attack):
+        if change.first is not None and not _is_first(g, s, change, attack):
             continue
         if not speaks_now(g, source):
             continue
-        if attack_matches(g, s, operation.like, attack):
-            note(g, operation, s)
-            found.append((operation, s, effect))
+        if is_such_attack(g, s, change.likeness, attack):
+            note(g, change.operation, s)
+            found.append((change, s, effect))
     return found
+
+
+def change_of(g: Table, operation: int) -> AttackChange:
+    """The twin of an operation that changes attacks."""
+    change = g.book.attack_change_of_op[operation]
+    assert change is not None
+    return change
 
 
 def _speaking_of(g: Table, seat: int, part: int) -> list[Source]:
     """The texts about that part of this player's attacks, kept like the texts of a topic."""
-    cache = standing_cache(g)
-    if cache.parts_of_a == NOT_ASKED:
-        cache.parts_of_a, cache.parts_of_b = _all_parts(g, A), _all_parts(g, B)
-    if not (cache.parts_of_a if seat == A else cache.parts_of_b) & part:
+    if not is_spoken_of(g, seat, part):
         return NO_TEXTS
-    key = -(part << 1 | seat)
-    found: list[Source] | None = cache.found.get(key)
+    kept = standing_cache(g).of_parts
+    place = part.bit_length() << 1 | seat
+    found: list[Source] | None = kept[place]
     if found is None:
-        found = cache.found[key] = [source for source in sources(g, CHANGES_ATTACKS) if _parts(g, source, seat) & part]
+        found = kept[place] = [source for source in sources(g, CHANGES_ATTACKS) if _parts(g, source, seat) & part]
     return found
 
 
@@ -115,6 +121,7 @@ def is_spoken_of(g: Table, seat: int, part: int) -> bool:
     cache = standing_cache(g)
     if cache.parts_of_a == NOT_ASKED:
         cache.parts_of_a, cache.parts_of_b = _all_parts(g, A), _all_parts(g, B)
+        cache.of_parts = [None] * PARTS
     return (cache.parts_of_a if seat == A else cache.parts_of_b) & part != 0
 
 
@@ -143,21 +150,21 @@ def _is_claimed(effect: Lasting, attack: Attack) -> bool:
     return effect.number in attack.claims if attack.is_declared else effect.left > 0
 
 
-def _is_first(g: Table, s: Context, operation: op.ChangeAttacks, attack: Attack) -> bool:
+def _is_first(g: Table, s: Context, change: AttackChange, attack: Attack) -> bool:
     """Is it the first such attack of the combat or turn? One that was made before the text was there counts, too."""
-    index = operation.number
+    index = change.number
     if attack.is_declared:
         return index in attack.firsts
-    used = g.used_this_combat if operation.first == "combat" else g.used_this_turn
+    used = g.used_this_combat if change.first == "combat" else g.used_this_turn
     if -1 - (index << 1 | s.me) in used:
         return False
-    return not any(_was_such(g, s, operation, attack.seat, past) for past in g.history)
+    return not any(_was_such(g, s, change, attack.seat, past) for past in g.history)
 
 
-def _was_such(g: Table, s: Context, operation: op.ChangeAttacks, seat: int, past: Happening) -> bool:
-    if past.event != ATTACKED or past.who != seat or (operation.first == "combat" and not past.in_combat):
+def _was_such(g: Table, s: Context, change: AttackChange, seat: int, past: Happening) -> bool:
+    if past.event != ATTACKED or past.who != seat or (change.first == "combat" and not past.in_combat):
         return False
-    return attack_matches(g, s, operation.like, recorded(past))
+    return is_such_attack(g, s, change.likeness, recorded(past))
 
 
 def made_styled(g: Table, attack: Attack) -> bool:
@@ -166,29 +173,29 @@ def made_styled(g: Table, attack: Attack) -> bool:
         return False
     if not _speaking_of(g, 0, STYLED) and not _speaking_of(g, 1, STYLED):
         return False
-    return any("counts_styled" in operation.flags for operation, _, _ in attack_changes(g, attack, FLAGS))
+    return any(change.flags & COUNTS_AS_STYLED for change, _, _ in attack_changes(g, attack, FLAGS))
 
 
 def claim(g: Table, attack: Attack) -> None:
     """A declared attack takes for itself what was meant for the next or the first such attack."""
     changes = attack_changes(g, attack, CLAIMED)
     attack.is_declared = True
-    for operation, s, effect in changes:
+    for change, s, effect in changes:
         if effect is not None and effect.left > 0:
             effect.left -= 1
             attack.claims += (effect.number,)
-        if operation.first is not None:
-            index = operation.number
+        if change.first is not None:
+            index = change.number
             attack.firsts += (index,)
             key = -1 - (index << 1 | s.me)
-            if operation.first == "combat":
+            if change.first == "combat":
                 g.used_this_combat += (key,)
             else:
                 g.used_this_turn += (key,)
-        if operation.immediate:
-            attack.more_immediate += ((g.book.block(operation, "immediate"), s.me, s.source, s.card),)
-        if operation.hit:
-            attack.more_hits += ((g.book.block(operation, "hit"), s.me, s.source, s.card),)
+        if change.has_immediate:
+            attack.more_immediate += ((g.book.block(change.operation, "immediate"), s.me, s.source, s.card),)
+        if change.has_hit:
+            attack.more_hits += ((g.book.block(change.operation, "hit"), s.me, s.source, s.card),)
 
 
 def meet(g: Table, attack: Attack) -> None:
@@ -226,9 +233,9 @@ def damage_parts(g: Table, attack: Attack) -> tuple[list[Part], list[Part]]:
     flags = attack_flags(g, attack)
     if not flags & IS_UNMODIFIABLE:
         add_changes(g, attack, stages, life)
-    for operation, _, _ in attack_changes(g, attack, MULTIPLIED):
-        if operation.stages_times is not None:
-            stages = [(part[0] * operation.stages_times, part[1], part[2]) for part in stages]
+    for change, _, _ in attack_changes(g, attack, MULTIPLIED):
+        if change.stages_times is not None:
+            stages = [(part[0] * change.stages_times, part[1], part[2]) for part in stages]
     if flags & LIFE_AS_STAGES:
         stages, life = [*_not_below_zero(stages), *_not_below_zero(life)], []
     elif flags & STAGES_AS_LIFE:
@@ -288,28 +295,30 @@ def base_parts(g: Table, attack: Attack) -> tuple[list[Part], list[Part]]:
 def _changed_table_value(g: Table, attack: Attack, value: int) -> int:
     """The table's value after the texts: one may set it (of several the highest counts), then it is multiplied."""
     changes = attack_changes(g, attack, TABLE)
+    if not changes:
+        return value
     values = [
-        number_of(g, s, operation, "table_value", effect)
-        for operation, s, effect in changes
-        if operation.table_value is not None
+        counted(g, s, change.table_value, TABLE_VALUE, effect)
+        for change, s, effect in changes
+        if change.table_value is not None
     ]
     value = max(values, default=value)
-    for operation, _, _ in changes:
-        if operation.table_times is not None:
-            value *= operation.table_times
+    for change, _, _ in changes:
+        if change.table_times is not None:
+            value *= change.table_times
     return value
 
 
 def _replaced_bases(g: Table, attack: Attack) -> tuple[int, int]:
     """The number that replaces the printed stages and life cards, or -1; of several texts the highest counts."""
     stages, life = attack.base_stages, attack.base_life
-    for operation, s, effect in attack_changes(g, attack, TABLE):
+    for change, s, effect in attack_changes(g, attack, TABLE):
         if effect is not None and effect.until == 0:
             continue  # of this attack alone: it is noted there
-        if operation.base_stages is not None:
-            stages = max(stages, number_of(g, s, operation, "base_stages", effect))
-        if operation.base_life is not None:
-            life = max(life, number_of(g, s, operation, "base_life", effect))
+        if change.base_stages is not None:
+            stages = max(stages, counted(g, s, change.base_stages, BASE_STAGES, effect))
+        if change.base_life is not None:
+            life = max(life, counted(g, s, change.base_life, BASE_LIFE, effect))
     return stages, life
 
 
@@ -320,11 +329,11 @@ def add_changes(g: Table, attack: Attack, stages: list[Part], life: list[Part]) 
     if not changes:
         return
     doubled = _doubled(g)
-    for operation, s, effect in changes:
+    for change, s, effect in changes:
         if effect is not None and effect.until == 0:
             continue
-        more_stages = number_of(g, s, operation, "stages", effect)
-        more_life = number_of(g, s, operation, "life", effect)
+        more_stages = counted(g, s, change.stages, STAGES, effect)
+        more_life = counted(g, s, change.life, LIFE, effect)
         if not more_stages and not more_life:
             continue
         if bans(g, banned.MODIFY_DAMAGE, attack.seat, s.source, by=s.me, attack=attack):
@@ -342,10 +351,10 @@ def is_changed_by_foe(g: Table, attack: Attack) -> bool:
 
     if attack_flags(g, attack) & IS_UNMODIFIABLE:
         return False
-    for operation, s, effect in attack_changes(g, attack, FOES_DAMAGE):
+    for change, s, effect in attack_changes(g, attack, FOES_DAMAGE):
         if s.me == attack.seat or (effect is not None and effect.until == 0):
             continue
-        if not number_of(g, s, operation, "stages", effect) and not number_of(g, s, operation, "life", effect):
+        if not counted(g, s, change.stages, STAGES, effect) and not counted(g, s, change.life, LIFE, effect):
             continue
         if not bans(g, banned.MODIFY_DAMAGE, attack.seat, s.source, by=s.me, attack=attack):
             return True
@@ -382,9 +391,8 @@ def attack_flags(g: Table, attack: Attack) -> int:
     flags = attack.flags
     if g.log is None and not g.book.sheets[attack.kind].own_attacks and not is_spoken_of(g, attack.seat, FLAGS):
         return flags
-    for operation, _, _ in attack_changes(g, attack, FLAGS):
-        for flag in operation.flags:
-            flags |= FLAG_BIT[flag]
+    for change, _, _ in attack_changes(g, attack, FLAGS):
+        flags |= change.flags
     return flags
 
 
@@ -394,10 +402,10 @@ def blocks(g: Table, attack: Attack, kind: int, seat: int) -> bool:
     if not changes:
         return True
 
-    for operation, s, _ in changes:
-        if operation.blocked_only_by and TYPES[g.book.sheets[kind].type] not in operation.blocked_only_by:
+    for change, s, _ in changes:
+        if change.blocked_only_by and not change.blocked_only_by >> g.book.sheets[kind].type & 1:
             return False
-        if operation.not_blocked_by is not None and matches(g, s, operation.not_blocked_by, kind, seat):
+        if change.not_blocked_by is not None and matches(g, s, change.not_blocked_by, kind, seat):
             return False
     return True
 
@@ -408,8 +416,8 @@ def prevents(g: Table, attack: Attack, kind: int, seat: int) -> bool:
     if not changes:
         return True
 
-    for operation, s, _ in changes:
-        if operation.not_prevented_by is not None and matches(g, s, operation.not_prevented_by, kind, seat):
+    for change, s, _ in changes:
+        if change.not_prevented_by is not None and matches(g, s, change.not_prevented_by, kind, seat):
             return False
     return True
 
@@ -420,12 +428,12 @@ def cost_change(g: Table, attack: Attack, cost: int) -> int:
         return cost
 
     changes: list[tuple[int, int]] = []
-    for operation, s, effect in attack_changes(g, attack, COSTS):
-        if operation.flags and "free" in operation.flags:
+    for change, s, effect in attack_changes(g, attack, COSTS):
+        if change.flags & IS_FREE:
             return 0
-        more = number_of(g, s, operation, "cost", effect)
+        more = counted(g, s, change.cost, COST, effect)
         if more:
-            changes.append((-more, operation.least_cost))
+            changes.append((-more, change.least_cost))
     for less, least in sorted(changes):  # what raises it first, so that it does not matter which text came first
         cost = max(cost - less, min(cost, least))
     return max(cost, 0)

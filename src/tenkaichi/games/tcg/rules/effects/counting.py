@@ -374,10 +374,13 @@ def performer_kind(g: Table, attack: Attack) -> int:
 
 def attack_matches(g: Table, s: Context, like: Attacks | None, attack: Attack) -> bool:
     """Is it such an attack?"""
-    return like is None or _attack_matches(g, s, g.book.attack_likeness(like), attack)
+    return like is None or is_such_attack(g, s, g.book.attack_likeness(like), attack)
 
 
-def _attack_matches(g: Table, s: Context, like: AttackLikeness, attack: Attack) -> bool:
+def is_such_attack(g: Table, s: Context, like: AttackLikeness | None, attack: Attack) -> bool:
+    """The same for the twin of a selection of attacks."""
+    if like is None:
+        return True
     sheet = g.book.sheets[attack.kind]
     if like.kind is not None and attack.is_energy != (like.kind == "energy"):
         return False

@@ -14,7 +14,7 @@ from tenkaichi.games.tcg.pack.choosing import Cards
 from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.context import Context, seats
 from tenkaichi.games.tcg.rules.effects.counting import amount, personalities, signed
-from tenkaichi.games.tcg.rules.effects.picking import is_in_a_hand, selected
+from tenkaichi.games.tcg.rules.effects.picking import is_any, is_in_a_hand
 from tenkaichi.games.tcg.rules.stages import cap, stage_of
 from tenkaichi.games.tcg.state import Table
 
@@ -89,8 +89,8 @@ def _nothing(g: Table, s: Context, operation: Any, is_later: bool) -> bool:
 def _may_move(g: Table, s: Context, picked: Cards) -> bool:
     cards = g.book.selection(picked)
     if cards.that is not None:
-        return cards.that not in ("it", "source", "this") or bool(selected(g, s, cards)) or s.card <= 0
-    return cards.is_in_deck or is_in_a_hand(g, s, cards) or bool(selected(g, s, cards))
+        return cards.that not in ("it", "source", "this") or is_any(g, s, cards) or s.card <= 0
+    return cards.is_in_deck or is_in_a_hand(g, s, cards) or is_any(g, s, cards)
 
 
 Judge = Callable[[Table, Context, Any, bool], bool]

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from tenkaichi.games.tcg.card_reading import COUNTED
 from tenkaichi.games.tcg.pack import operations as op
-from tenkaichi.games.tcg.pack.choosing import Count
+from tenkaichi.games.tcg.pack.choosing import Amount, Count
 from tenkaichi.games.tcg.pack.vocabulary import UNTIL
 from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.counting import signed
@@ -63,11 +63,15 @@ def _is_of_the_moment(count: Count) -> bool:
 
 def number_of(g: Table, s: Context, operation: Any, name: str, effect: Lasting | None) -> int:
     """A number of a text in force; of an effect that lasts, the one that was fixed when it began."""
-    n = getattr(operation, name)
+    return counted(g, s, getattr(operation, name), COUNTED.index(name), effect)
+
+
+def counted(g: Table, s: Context, n: Amount, at: int, effect: Lasting | None) -> int:
+    """The same for a number whose place in COUNTED is known."""
     if isinstance(n, int):
         return n
     if effect is not None and effect.numbers:
-        fixed = effect.numbers[COUNTED.index(name)]
+        fixed = effect.numbers[at]
         if fixed != NOT_FIXED:
             return fixed
     return signed(g, s, n)

@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from tenkaichi.engine.codec import Fixed
-from tenkaichi.engine.decision import PASS, Ask, Option
+from tenkaichi.engine.decision import PASS, Ask, Option, is_pass
 from tenkaichi.engine.procedure import UNDECIDED, Procedure, choice, procedures, step
 from tenkaichi.games.tcg.book import WINDOW_BIT
 from tenkaichi.games.tcg.operation_topics import WAITS
-from tenkaichi.games.tcg.pack import operations as op
+from tenkaichi.games.tcg.pack.operations import Later
 from tenkaichi.games.tcg.rules.effects.resolve import settling
 from tenkaichi.games.tcg.rules.effects.settle import Settle, Trigger, answers_to, set_off
 from tenkaichi.games.tcg.rules.effects.texts_in_force import in_force
@@ -22,6 +22,7 @@ from tenkaichi.games.tcg.rules.effects.windows import UseInstant, is_moment_of, 
 from tenkaichi.games.tcg.rules.places import far_texts, has_far_texts
 from tenkaichi.games.tcg.state import NOBODY, Happening, Player, Table
 
+PUT_OFF: Final = Later  # compiled, names of this module are found at once
 MOMENTS: Final = {
     "entering_combat": ("entering_combat",),
     "end_of_combat": ("end_of_combat",),
@@ -130,7 +131,7 @@ class Window(Procedure):
         return self._use(option)
 
     def _use(self, option: Option) -> Procedure | None:
-        if option == PASS:
+        if is_pass(option):
             return None
         self.again()
         return UseInstant(self.seat, option[1], option[2])
@@ -194,7 +195,7 @@ def put_off(g: Table, moment: str, seat: int, of_cards: bool = True) -> list[Tri
     names = MOMENTS[moment]
     for effect in g.lasting:
         operation = g.book.ops[effect.op]
-        if type(operation) is not op.Later or effect.left == 0 or effect.me != seat:
+        if type(operation) is not PUT_OFF or effect.left == 0 or effect.me != seat:
             continue
         if operation.at in names and _is_due(g, operation.at, seat, effect.turn):
             waits = Trigger(seat, effect.source, effect.card, effect.op, -1, effect.number, effect.it, effect.x)
@@ -202,7 +203,7 @@ def put_off(g: Table, moment: str, seat: int, of_cards: bool = True) -> list[Tri
     if not of_cards:
         return found
     for operation, s, lasting in in_force(g, WAITS):
-        if lasting is not None or type(operation) is not op.Later or s.me != seat:
+        if lasting is not None or type(operation) is not PUT_OFF or s.me != seat:
             continue
         if operation.at in names and _is_due(g, operation.at, seat, -1):
             found.append(Trigger(seat, s.source, s.card, operation.number, it=s.it, x=s.x))

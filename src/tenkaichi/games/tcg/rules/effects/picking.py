@@ -37,6 +37,7 @@ from tenkaichi.games.tcg.rules.zones import cite_rulings, entry_bar, is_in_sight
 from tenkaichi.games.tcg.state import KIND_BITS, NO_CARD, NOBODY, Card, Table, kind_of, mastery, mp, owner_of
 
 ENOUGH: Final[Option] = ("enough",)
+ALL: Final = 1_000_000  # cards
 
 NO_SEARCH: Final = Bar("TCG-CARD-MOVIE-C2", "no Life Deck can be searched now")
 
@@ -46,19 +47,27 @@ def candidates(g: Table, s: Context, picked: Cards) -> list[int]:
     return selected(g, s, g.book.selection(picked))
 
 
-def selected(g: Table, s: Context, cards: Selection) -> list[int]:
-    """The same for the twin of a choice."""
+def selected(g: Table, s: Context, cards: Selection, enough: int = ALL) -> list[int]:
+    """The same for the twin of a choice. A caller who needs but some of them says how many are `enough`."""
     if cards.that is not None:
         return _spoken_of(g, s, cards)
     found: list[int] = []
     for zone in cards.zone:
         if zone == "play":
             _in_play(g, s, cards, found)
-            continue
-        for seat in (s.me, 1 - s.me):
-            if is_whose(s, cards.of, seat):
-                _in_zone(g, s, cards, zone, seat, found)
+        else:
+            if is_whose(s, cards.of, s.me):
+                _in_zone(g, s, cards, zone, s.me, found, enough)
+            if len(found) < enough and is_whose(s, cards.of, 1 - s.me):
+                _in_zone(g, s, cards, zone, 1 - s.me, found, enough)
+        if len(found) >= enough:
+            return found
     return found
+
+
+def is_any(g: Table, s: Context, cards: Selection) -> bool:
+    """Is there such a card? A log records the rules that were applied to each."""
+    return bool(selected(g, s, cards, 1 if g.log is None else ALL))
 
 
 def left_over(tokens: Sequence[int], picked: Sequence[int]) -> tuple[int, ...]:
@@ -157,7 +166,7 @@ def _suits(g: Table, s: Context, cards: Selection, kind: int, owner: int) -> boo
     return cards.likeness is None or is_like(g, s, cards.likeness, kind, owner)
 
 
-def _in_zone(g: Table, s: Context, cards: Selection, zone: str, seat: int, found: list[int]) -> None:
+def _in_zone(g: Table, s: Context, cards: Selection, zone: str, seat: int, found: list[int], enough: int = ALL) -> None:
     player = g.players[seat]
     by_title = cards.other_title or cards.copies_of is not None or cards.new
     if zone == "hand":
@@ -168,6 +177,8 @@ def _in_zone(g: Table, s: Context, cards: Selection, zone: str, seat: int, found
                 continue
             if _suits(g, s, cards, kind, seat):
                 found.append(hidden(seat, HAND, kind))
+                if len(found) >= enough:
+                    return
         return
     if zone == "deck":
         if bans(g, banned.SEARCH_DECK, s.me):
@@ -185,6 +196,8 @@ def _in_zone(g: Table, s: Context, cards: Selection, zone: str, seat: int, found
             continue
         if _suits(g, s, cards, kind, seat):
             found.append(handle)
+            if len(found) >= enough:
+                return
 
 
 def _pile(g: Table, s: Context, cards: Selection, zone: str, seat: int) -> list[int]:

@@ -12,6 +12,7 @@ from tenkaichi.engine.decision import Bar
 from tenkaichi.games.tcg import occasion_numbers as occasion
 from tenkaichi.games.tcg.book import Sheet, StandingText
 from tenkaichi.games.tcg.card_numbers import hand_kind, is_known_in_hand, kind_at, kind_of, made_known
+from tenkaichi.games.tcg.card_reading import BY, TO
 from tenkaichi.games.tcg.operation_topics import (
     BLANKS,
     CHANGES_RULES,
@@ -21,6 +22,7 @@ from tenkaichi.games.tcg.operation_topics import (
     MIMICS,
     OPENS_HANDS,
     TREATS,
+    WATCHES,
 )
 from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.choosing import Attacks, Cards
@@ -28,14 +30,13 @@ from tenkaichi.games.tcg.rules.effects.context import Context, seats
 from tenkaichi.games.tcg.rules.later import LATER
 from tenkaichi.games.tcg.rules.masks import masks_of_cards
 from tenkaichi.games.tcg.rules.zones import cite_rulings, emit, show_to_all
-from tenkaichi.games.tcg.standing_cache import StandingCache
+from tenkaichi.games.tcg.standing_cache import StandingCache, place_of
 from tenkaichi.games.tcg.state import NO_CARD, NOBODY, Attack, Card, Lasting, Table, mastery, mp
 
 InForce = tuple[
     Any, Context, Lasting | None
 ]  # operation, the point of view of its text, the lasting effect if it is one
 NO_LEAST: Final = -1_000_000
-KEY_BITS: Final = 16  # of the key under which the texts of a topic about one event, or part of an attack, are kept
 
 
 class Source:
@@ -71,28 +72,30 @@ def standing_cache(g: Table) -> StandingCache:
 def sources(g: Table, topic: int) -> list[Source]:
     """The texts of a topic, cached until something comes into force or goes out of force (`StandingCache`)."""
     cache = standing_cache(g)
-    found: list[Source] | None = cache.found.get(topic)
+    place = place_of(topic)
+    found: list[Source] | None = cache.found[place]
     if found is None:
-        of_cards: list[Source] | None = cache.of_cards.get(topic)
+        of_cards: list[Source] | None = cache.of_cards[place]
         if of_cards is None:
-            of_cards = cache.of_cards[topic] = _of_cards(g, topic)
+            of_cards = cache.of_cards[place] = _of_cards(g, topic)
         found = of_cards + _of_effects(g, topic)
         if g.topics & MIMICS:
             found += _of_mimics(g, topic)
-        cache.found[topic] = found
+        cache.found[place] = found
     return found
 
 
 def about_event(g: Table, topic: int, event: int) -> list[Source]:
-    """The texts of a topic about that event, cached in the same way. A log records all conditions."""
+    """The texts that watch for that event or replace it, cached in the same way. A log records all conditions."""
     if g.log is not None:
         return sources(g, topic)
     cache = standing_cache(g)
-    key = -(topic << KEY_BITS | event)
-    found: list[Source] | None = cache.found.get(key)
+    key = event << 1 | (topic == WATCHES)
+    found: list[Source] | None = cache.of_events.get(key)
     if found is None:
         watched_events = g.book.watched_events_of_op
-        found = cache.found[key] = [source for source in sources(g, topic) if watched_events[source.index] >> event & 1]
+        found = [source for source in sources(g, topic) if watched_events[source.index] >> event & 1]
+        cache.of_events[key] = found
     return found
 
 
@@ -322,27 +325,25 @@ def banning(
         is_such = bool(bans_of_op[source_text.index] >> ban & 1)
         if (not is_such and g.log is None) or not speaks_now(g, source_text):
             continue  # a log records the conditions of every ban
-        operation, s = source_text.operation, source_text.s
-        if not is_such or not _binds(s, operation.who, seat):
+        text, s = g.book.ban_of_op[source_text.index], source_text.s
+        if not is_such or text is None or not _binds(s, text.who, seat):
             continue
-        if operation.by is not None and not _is_by(operation.by, s, by, critical):
+        if text.by is not None and not _is_by(text.by, s, by, critical):
             continue
-        if operation.like is not None and (kind < 0 or not LATER.matches(g, s, operation.like, kind, seat)):
+        if text.like is not None and (kind < 0 or not LATER.matches(g, s, text.like, kind, seat)):
             continue
-        if operation.cards is not None and not _is_among(g, s, operation.cards, kind, card):
+        if text.cards is not None and not _is_among(g, s, text.cards, kind, card):
             continue
         cause = source if source >= 0 else kind
-        if operation.exempt is not None and cause >= 0 and LATER.matches(g, s, operation.exempt, cause, seat):
+        if text.exempt is not None and cause >= 0 and LATER.matches(g, s, text.exempt, cause, seat):
             continue
-        if operation.but is not None and (critical if operation.but == "critical" else LATER.is_immediate(g)):
+        if text.but is not None and (critical if text.but == "critical" else LATER.is_immediate(g)):
             continue
-        if operation.unless and LATER.hold(g, s, operation.unless):
+        if text.unless and LATER.hold(g, s, text.unless):
             continue
-        if operation.attacks is not None and (
-            attack is None or not LATER.attack_matches(g, s, operation.attacks, attack)
-        ):
+        if text.attacks is not None and (attack is None or not LATER.attack_matches(g, s, text.attacks, attack)):
             continue
-        note(g, operation, s)
+        note(g, text.operation, s)
         return s.source
     return NO_BAN
 
@@ -394,23 +395,21 @@ def rule_number(g: Table, what: int, seat: int, value: int, kind: int = -1, atta
         is_such = bool(numbers_of_op[source.index] >> what & 1)
         if (not is_such and g.log is None) or not speaks_now(g, source):
             continue  # a log records the conditions of every such text
-        operation, s, effect = source.operation, source.s, source.effect
-        if not is_such or not _binds(s, operation.who, seat):
+        text, s, effect = g.book.rule_change_of_op[source.index], source.s, source.effect
+        if not is_such or text is None or not _binds(s, text.who, seat):
             continue
-        if operation.above is not None and value <= operation.above:
+        if text.above is not None and value <= text.above:
             continue
-        if operation.like is not None and (kind < 0 or not LATER.matches(g, s, operation.like, kind, seat)):
+        if text.like is not None and (kind < 0 or not LATER.matches(g, s, text.like, kind, seat)):
             continue
-        if operation.attacks is not None and (
-            attack is None or not LATER.attack_matches(g, s, operation.attacks, attack)
-        ):
+        if text.attacks is not None and (attack is None or not LATER.attack_matches(g, s, text.attacks, attack)):
             continue
-        note(g, operation, s)
-        if operation.to is not None:
-            values.append(LATER.number_of(g, s, operation, "to", effect))
-        if operation.by is not None:
-            by = LATER.number_of(g, s, operation, "by", effect)
-            changes.append((-by, NO_LEAST if operation.least is None else operation.least))
+        note(g, text.operation, s)
+        if text.to is not None:
+            values.append(text.to if isinstance(text.to, int) else LATER.counted(g, s, text.to, TO, effect))
+        if text.by is not None:
+            by: int = text.by if isinstance(text.by, int) else LATER.counted(g, s, text.by, BY, effect)
+            changes.append((-by, NO_LEAST if text.least is None else text.least))
     value = max(values, default=value)
     for less, least in sorted(changes):  # what raises it first
         value = max(value - less, min(value, least))

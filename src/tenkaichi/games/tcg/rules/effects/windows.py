@@ -46,6 +46,8 @@ def _ready(g: Table, seat: int, text: Text, card: int, past: Happening | None, w
             return False
     elif text.window != window or not is_moment_of(g, window, seat):
         return False
+    if past is None and text.is_plain:
+        return may_use(g, text, seat, card) and not is_use_banned(g, text, seat, card)
     s = Context(seat, text.kind, card)
     if past is not None:
         s.that_who, s.that_card, s.that_kind, s.amount = past.who, past.card, past.kind, past.amount
