@@ -203,9 +203,14 @@ def _opened(g: Table, happenings: list[Happening]) -> list[Happening]:
     for past in happenings:
         if not could & g.watched_events & 1 << past.event:
             continue
-        if not any(other.event == past.event and other.who == past.who for other in found):
+        if not any(_is_alike(other, past) and other.kind == past.kind for other in found):
             found.append(past)
     return found
+
+
+def _is_alike(one: Happening, other: Happening) -> bool:
+    """Did the same happen to the same player? Then one question is enough for both, whichever card it was."""
+    return one.event == other.event and one.who == other.who
 
 
 @dataclass(slots=True)
@@ -273,7 +278,7 @@ class Settle(Procedure):
             self.chosen = option[1]
             return None
         self.go(Settle.begin)
-        past = next(each for each in self.windows if g.book.texts[option[1]].answers >> each.event & 1)
+        past = self.answered(g, self.windows, option)
         return UseInstant(self.seat, option[1], option[2], past.who, past.card, past.kind, past.amount)
 
     def wish(self, g: Table, why: Any) -> Ask:
@@ -369,9 +374,24 @@ class Settle(Procedure):
             usable_in_hand(g, self.seat, past, options)
         return could
 
+    def asked_now(self) -> list[Fixed[Happening]]:
+        """The happenings that are asked about now: of several cards, an instant may answer a later one."""
+        return [past for past in self.windows if _is_alike(past, self.windows[self.at_window])]
+
+    def answered(self, g: Table, happenings: list[Fixed[Happening]], option: Option) -> Happening:
+        """The first of these that this instant may answer."""
+        for past in happenings:
+            options: list[Option] = []
+            self.find_instants(g, past, options)
+            if option in options:
+                return past
+        return happenings[0]
+
     def instants(self, g: Table, why: Any) -> Ask:
         options: list[Option] = []
-        could = self.find_instants(g, self.windows[self.at_window], options)
+        could = False
+        for past in self.asked_now():
+            could = self.find_instants(g, past, options) or could
         if not options and not could:
             return None
         options = list(dict.fromkeys(options))  # two texts may offer the same thing
@@ -382,13 +402,17 @@ class Settle(Procedure):
     def answer(self, g: Table, option: Option) -> Procedure | None:
         if option[0] == "pass":
             return None
-        past = self.windows[self.at_window]
+        past = self.answered(g, self.asked_now(), option)
         self.go(Settle.open_window)
         return UseInstant(self.seat, option[1], option[2], past.who, past.card, past.kind, past.amount)
 
     @step()
     def next_window(self, g: Table) -> Procedure | None:
-        self.at_window += 1
+        asked = self.windows[: self.at_window + 1]
+        while self.at_window < len(self.windows) and any(
+            _is_alike(past, self.windows[self.at_window]) for past in asked
+        ):
+            self.at_window += 1
         self.go(Settle.open_window)
         return settling(g)
 
