@@ -143,6 +143,19 @@ def test_damage_that_was_dealt_is_not_shown_as_still_to_come() -> None:
     assert attack.stage_after == seen.players[1].stage
 
 
+def test_the_forecast_counts_what_is_prevented_after_conversion() -> None:
+    """TCG-DAMAGE-09: Blue Cover Up keeps 4 stages and 4 life cards; of 6 stages at stage 0 none is left."""
+    side = {"mastery": "Namekian Restored Mastery"}
+    ours = {"mp": "Krillin - Ready", **side, "stage": 5, "hand": ["Black Entanglement"]}
+    theirs = {"mp": "Piccolo - Stoic", **side, "stage": 0, "hand": ["Blue Cover Up", "Red Duck"]}
+    position = {"A": ours, "B": theirs, "combat": {"acting": "B"}}
+    played = Match.new(GAME, {"position": position}, 1, answer_forced=True)
+    played.answer("play card='Blue Cover Up' by=Piccolo")
+    played.answer("attack card='Black Entanglement' by=Krillin")
+    attack = table(table_of(played.view(1)), 1)["attacks"][0]
+    assert (attack.stages.after, attack.life_lost) == (2, 0)
+
+
 def test_an_attack_by_power_is_told_as_one() -> None:
     side = {"mastery": "Orange Adaptive Mastery", "filler": "Orange Truck Lift", "stage": 5}
     setup = {"position": {"A": {"mp": "Goku - Protector of Earth", **side}, "B": {"mp": "Krillin - Ready", **side}}}

@@ -11,7 +11,7 @@ from tenkaichi.games.tcg.picture import attack_words
 from tenkaichi.games.tcg.rules.attack import PerformAttack
 from tenkaichi.games.tcg.rules.critical import THRESHOLD
 from tenkaichi.games.tcg.rules.damage import TakeDamage
-from tenkaichi.games.tcg.rules.effects.attack_texts import base_parts, damage_parts
+from tenkaichi.games.tcg.rules.effects.attack_texts import base_parts, damage_parts, spare_prevention
 from tenkaichi.games.tcg.rules.effects.texts_in_force import rule_number
 from tenkaichi.games.tcg.state import Attack, Table
 from tenkaichi.games.tcg.table_records import AttackInfo, DamageInfo, PartInfo
@@ -25,7 +25,8 @@ def attack_info(g: Table, attack: Attack) -> AttackInfo:
     stages = _damage(g, printed_stages, in_stages)
     life = _damage(g, printed_life, in_life)
     stage = g.players[target].stage
-    lost = 0 if attack.is_stopped else life.after + max(0, stages.after - stage)
+    converted = max(0, stages.after - stage - spare_prevention(g, attack, in_life))
+    lost = 0 if attack.is_stopped else life.after + converted
     is_critical = lost >= rule_number(g, number.CRITICAL_THRESHOLD, attack.seat, THRESHOLD)
     taking = _taking(g, attack)
     is_dealt = _is_dealt(g, attack)

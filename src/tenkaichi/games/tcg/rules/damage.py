@@ -32,12 +32,12 @@ from tenkaichi.games.tcg.rules import stages, victory
 from tenkaichi.games.tcg.rules.allies import shields
 from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.attack_texts import (
-    PREVENTED,
     attack_flags,
     damage_parts,
     is_changed_by_foe,
     prevented_damage,
     prevents,
+    spare_prevention,
 )
 from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.counting import amount
@@ -160,7 +160,8 @@ class TakeDamage(Procedure):
                 g.cite("TCG-ALLY-05")
             return
         attack = g.attacks[-1]
-        spare = self._spare_prevention(g, attack) if attack.less_life else 0  # the Attack Table is still that of before
+        # the Attack Table is still that of before
+        spare = spare_prevention(g, attack, damage_parts(g, attack)[1]) if attack.less_life else 0
         lost = stages.lose(g, self.target, self.stages, by=attack.seat, clause="TCG-DAMAGE-01", cause="damage")
         attack.stages_dealt = lost
         if lost < self.stages:
@@ -172,13 +173,6 @@ class TakeDamage(Procedure):
         if self.target > 0 and stages.stage_of(g, self.target) == 0:
             g.cite("TCG-ALLY-12")
         self.go(TakeDamage.turn_up if self.life > 0 else TakeDamage.finish)
-
-    def _spare_prevention(self, g: Table, attack: Attack) -> int:
-        """The prevention of life cards that the damage given in life cards has left over."""
-        if self.flags & IS_UNPREVENTABLE:
-            return 0
-        dealt = total([part for part in damage_parts(g, attack)[1] if part[1] != PREVENTED])
-        return max(0, attack.less_life - max(0, dealt))
 
     def _prevent_converted(self, g: Table, attack: Attack, kept: int) -> None:
         """TCG-DAMAGE-09: what prevents life cards prevents those that were stages, too."""

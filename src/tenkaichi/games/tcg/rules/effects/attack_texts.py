@@ -263,6 +263,13 @@ def prevented_damage(*units: list[Part]) -> int:
     return prevented
 
 
+def spare_prevention(g: Table, attack: Attack, in_life: list[Part]) -> int:
+    """TCG-DAMAGE-09: the prevention of life cards that is left for stages which become life cards."""
+    if not attack.less_life or attack_flags(g, attack) & IS_UNPREVENTABLE:
+        return 0
+    return max(0, attack.less_life - max(0, total([part for part in in_life if part[1] != PREVENTED])))
+
+
 def base_parts(g: Table, attack: Attack) -> tuple[list[Part], list[Part]]:
     """TCG-TABLE-03 to 05: the Attack Table, performing personality against opposing MP, and the fixed part."""
 
