@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import platform
 import re
 import subprocess
@@ -152,3 +154,26 @@ def test_a_reader_that_leaves_early_does_not_fail() -> None:
         process.stdout.readline()
         process.stdout.close()
         assert process.stderr.read() == b""
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "ascii:surrogateescape", "cp1252", "utf-8"])
+def test_signs_that_a_stream_does_not_take_are_escaped(encoding: str) -> None:
+    """On Windows a redirected output takes few signs; what is printed for programs must be JSON all the same."""
+    script = r"""
+import json, sys
+from cyclopts import App
+from tenkaichi import cli
+def say(app):
+    def staged() -> None:
+        print(json.dumps({"\u2192": "\u00e9 \u2026 \U0001f409"}, ensure_ascii=False))
+        print("\u2192", file=sys.stderr)
+    app.command(staged)
+sys.modules["tenkaichi.cli.staged"] = type(sys)("staged")
+sys.modules["tenkaichi.cli.staged"].register = say
+cli.command_names = lambda: ["staged"]
+sys.exit(cli.main(["staged"]))
+"""
+    environment = {**os.environ, "PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"}
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=False, env=environment)
+    assert (done.returncode, b"Traceback" in done.stderr) == (0, False), done.stderr
+    assert json.loads(done.stdout.decode(encoding.partition(":")[0])) == {"\u2192": "\u00e9 \u2026 \U0001f409"}

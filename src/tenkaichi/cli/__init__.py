@@ -10,6 +10,8 @@ Only the module of the command that runs is imported: the others would make ever
 from __future__ import annotations
 
 import builtins
+import codecs
+import io
 import os
 import pkgutil
 import re
@@ -33,6 +35,7 @@ OK = 0
 FAILED = 1
 BAD_INPUT = 2
 INTERRUPTED = 130
+ESCAPED = "tenkaichi.escaped"  # the name of how signs are written that a stream does not take
 
 
 class CommandUnavailable(TenkaichiError):
@@ -106,6 +109,7 @@ def main(tokens: Sequence[str] | None = None) -> int:
     """Run one command line and give its exit code; nothing a person did wrong ends in a traceback."""
     tokens = list(sys.argv[1:] if tokens is None else tokens)
     _open_missing_streams()
+    _write_every_sign()
     try:
         code = _run(tokens)
         sys.stdout.flush()
@@ -153,6 +157,22 @@ def _open_missing_streams() -> None:
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: PTH123, SIM115
+
+
+def _write_every_sign() -> None:
+    """A terminal or a file may not take every sign (cp1252, ASCII): such a sign is written as `\\u2192`, as in JSON."""
+    codecs.register_error(ESCAPED, _escaped)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper) and stream.errors in ("strict", "surrogateescape"):
+            stream.reconfigure(errors=ESCAPED)
+
+
+def _escaped(error: UnicodeError) -> tuple[str, int]:
+    """Replace the signs that an encoding does not have; those beyond 16 bits become two, as JSON wants them."""
+    if not isinstance(error, UnicodeEncodeError):
+        raise error
+    units = error.object[error.start : error.end].encode("utf-16-be", "surrogatepass").hex()
+    return "".join([f"\\u{units[at : at + 4]}" for at in range(0, len(units), 4)]), error.end
 
 
 def _silence_stdout() -> None:
