@@ -88,6 +88,17 @@ def test_address_that_is_no_database_is_refused(address: str, capsys: pytest.Cap
     assert "is not a database: " in refused(capsys, "statistics", "--database", address)
 
 
+@pytest.mark.parametrize(("option", "what"), [("tcg", "a card of the TCG"), ("prime-time", "an entry of Prime Time")])
+def test_exam_of_another_game_is_told(
+    option: str, what: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "other.toml"
+    item = '[[case]]\nname = "x"\nposition = {}\nplay = [{ ends = false }]\n'
+    file.write_text(f'game = "duel-battle"\ntitle = "x"\n{item}', encoding="utf-8")
+    said = refused(capsys, "cards", "--game", option, "--exam", str(file))
+    assert said == f"tenkaichi: no case in {file} examines {what}"
+
+
 @pytest.mark.parametrize(("asked", "game"), [("prime-time", "duel-battle"), ("duel-battle", "tcg")])
 def test_pack_of_another_game_is_told(asked: str, game: str, capsys: pytest.CaptureFixture[str]) -> None:
     folder = game_folder(game) / "content" / "standard"

@@ -32,6 +32,8 @@ class Wanted(NamedTuple):
 def report(wanted: Wanted, show_words: bool, mutants: bool) -> None:
     """Print the words of the entries, their mutants, or which of them are examined."""
     chosen = _chosen(wanted)
+    if wanted.exam and not wanted.words and not chosen:
+        raise TenkaichiError(f"no case in {', '.join(map(str, wanted.exam))} examines an entry of Prime Time")
     if wanted.words and not chosen:
         raise TenkaichiError(f"no entry has {' and '.join(map(repr, wanted.words))} in its name")
     if show_words:

@@ -56,6 +56,8 @@ def cards(
     if game != "tcg":
         raise TenkaichiError(f"expected --game tcg or prime-time, found {game}")
     kinds = _chosen(words, ready, exam)
+    if exam and not words and not kinds:
+        raise TenkaichiError(f"no case in {', '.join(map(str, exam))} examines a card of the TCG")
     if words and not kinds:
         raise TenkaichiError(
             f"no card {'of these ' if ready or exam else ''}has {' and '.join(map(repr, words))} in its title"
