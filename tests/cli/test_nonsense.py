@@ -30,6 +30,12 @@ def refused(capsys: pytest.CaptureFixture[str], *tokens: str) -> str:
         ("ladder duel-battle --pairs 0", "expected --pairs of 2 or more and --jobs of 1 or more, found 0 and 1"),
         ("ladder duel-battle --bots random", "expected at least two different ones, found random"),
         ("bench duel-battle --rounds 0", "--each, --rounds and --processes must be at least 1; found 4, 0 and 3"),
+        ("bench arena --game chess", "no game 'chess'; the games are duel-battle, prime-time, tcg"),
+        (
+            "bench arena --level godlike",
+            "no level 'godlike'; the levels are novice, easy, normal, hard,",
+        ),
+        ("bench arena --spread -1", "expected --spread and --match-minutes of 0 or more, found -1, 0"),
         ("library search goku --most -1", "--most: expected 0 or more, found -1"),
         ("cards zzzz", "no card has 'zzzz' in its title"),
         ("cards goku zzzz --json", "no card has 'goku' and 'zzzz' in its title"),

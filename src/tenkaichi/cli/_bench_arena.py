@@ -46,9 +46,15 @@ def arena(
 ) -> int:
     """Play many matches at human pace over websockets and measure what answers take."""
     from tenkaichi.bench.arena.load import measure_arena
+    from tenkaichi.games import game as find_game
 
-    if matches < 1 or minutes <= 0 or processes < 1 or arrivals <= 0 or match_minutes < 0:
+    if matches < 1 or minutes <= 0 or processes < 1 or arrivals <= 0:
         raise TenkaichiError("--matches and --processes must be at least 1, --minutes and --arrivals more than 0")
+    if spread < 0 or match_minutes < 0:
+        raise TenkaichiError(f"expected --spread and --match-minutes of 0 or more, found {spread:g}, {match_minutes:g}")
+    levels = list(find_game(game).thinking.levels)
+    if level not in levels:
+        raise TenkaichiError(f"no level {level!r}; the levels are {', '.join(levels)}")
     quiet = Console(stderr=True)
     found = measure_arena(
         matches, minutes, level, game, seed, lambda words: quiet.print(words, style="dim", soft_wrap=True),
