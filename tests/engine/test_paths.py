@@ -13,6 +13,11 @@ def test_a_fact_is_found_by_its_name() -> None:
     assert fact_at(FACTS, "health", "A.health")() == 3
 
 
+@pytest.mark.parametrize("name", ["HEALTH", "Health", "is_health"])
+def test_case_and_marks_do_not_matter(name: str) -> None:
+    assert fact_at(FACTS, name, f"A.{name}")() == 3
+
+
 @pytest.mark.parametrize(
     ("name", "words"),
     [

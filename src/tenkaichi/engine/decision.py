@@ -50,10 +50,14 @@ def _measured(amount: Any, unit: str) -> str:
 
 
 class Bar:
-    """Why not: one constant per rule, so that forbidding something costs no allocation."""
+    """Why not: one constant per rule, so that forbidding something costs no allocation.
 
-    def __init__(self, clause: str, words: str) -> None:
+    `also` are further clauses that forbid the same: a scenario may quote any of them.
+    """
+
+    def __init__(self, clause: str, words: str, *also: str) -> None:
         self.clause = clause
+        self.also = also
         # may name facts by position: "needs {0} Ki, has {1}"; a count has its unit: {1:Star} (`UNITS`)
         self.words = words
 
@@ -78,6 +82,11 @@ class OpenChoice:
 
     def bar(self, point: Option) -> Refusal | None:
         raise NotImplementedError
+
+    def why_not(self, point: Option) -> list[Refusal]:
+        """Every rule that forbids a point, for those who ask why; the first is that of `bar`."""
+        barred = self.bar(point)
+        return [] if barred is None else [barred]
 
     def canonical(self) -> list[Option]:
         """Points worth trying; not yet judged."""

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from tenkaichi.engine.decision import Refusal
 
 if TYPE_CHECKING:
-    from tenkaichi.engine.procedure import Step
+    from tenkaichi.engine.procedure import Procedure, State, Step
 
 HIDDEN: Final[str] = "?"  # what a viewer gets in place of a fact that they may not know
 
@@ -78,6 +78,9 @@ class Log:
 
     def refused(self, refusal: Refusal) -> None:
         self.cite(refusal[1].clause)
+
+    def skipped(self, g: State, step: Step, frame: Procedure) -> None:
+        """A question is not asked, because nothing could be answered."""
 
     def record(self, event: Event) -> None:
         self.events.append(event)

@@ -325,6 +325,8 @@ def advance(g: State, halt: frozenset[str] | None = None) -> Decision | None:
                 return Decision(HALTED, now, frame, (), None)
             asked: Ask = now.ask(frame, g, None)  # type: ignore[misc]
             if asked is None:
+                if log is not None:
+                    log.skipped(g, now, frame)
                 frame.at = now.otherwise
                 continue
             options = asked[1]

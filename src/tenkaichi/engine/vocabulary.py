@@ -200,11 +200,11 @@ class Vocabulary:
         technique on one target, also where a second could be added. A remark in brackets may be left out where no
         name fits as a whole: "take Blue Guard" is "take Blue Guard (A's hand)".
         """
-        name, positional, named = _read(wanted)
-        meant = [each for each in options if _same((f := self.forms[each[0]]).name, name) or _same(f.verb, name)]
-        found = [option for option in meant if self._fits(g, option, positional, named, _same)]
+        name, positional, named = read(wanted)
+        meant = [each for each in options if same((f := self.forms[each[0]]).name, name) or same(f.verb, name)]
+        found = [option for option in meant if self._fits(g, option, positional, named, same)]
         if not found:
-            found = [option for option in meant if self._fits(g, option, positional, named, _same_without_remark)]
+            found = [option for option in meant if self._fits(g, option, positional, named, same_without_remark)]
         whole = [option for option in found if len(option) == 1 + len(positional) + len(named)]
         return whole or found
 
@@ -214,16 +214,16 @@ class Vocabulary:
         The number at the end of a name may be left out, parameters before the named one, and a form may stand for its
         synonym: "attack Heroic Jab" is `attack card="Heroic Jab 2"`, "yes" is `accept Mr. Popo`.
         """
-        name, positional, named = _read(wanted)
+        name, positional, named = read(wanted)
         names = [name, self.synonyms.get(name, name)]
         found = []
         for option in options:
             form = self.forms[option[0]]
-            if not any(_same(form.name, each) or _same(form.verb, each) for each in names):
+            if not any(same(form.name, each) or same(form.verb, each) for each in names):
                 continue
             have = self.parameters(g, option)
             if (form.name == names[1] != name and not have) or (
-                all(key in have and _same_without_number(have[key], word) for key, word in named.items())
+                all(key in have and same_without_number(have[key], word) for key, word in named.items())
                 and _are_among(list(have.values()), positional)
             ):
                 found.append(option)
@@ -234,9 +234,9 @@ class Vocabulary:
 
         Only forms can be read whose parameters all have readings: numbers, and what the game says.
         """
-        name, positional, named = _read(wanted)
+        name, positional, named = read(wanted)
         for form in self.forms.values():
-            if not (_same(form.name, name) or _same(form.verb, name)) or not form.parameter_types:
+            if not (same(form.name, name) or same(form.verb, name)) or not form.parameter_types:
                 continue
             words = [part for word in positional for part in word.split(",") if part]
             try:
@@ -279,18 +279,18 @@ class Vocabulary:
     def knows(self, wanted: str | PlainMap) -> bool:
         """Whether some option of the game, offered or not, is called like the verb of this answer."""
         try:
-            name = _read(wanted)[0]
+            name = read(wanted)[0]
         except AnswerError:  # whoever reads it says so
             return True
-        return any(_same(form.name, name) or _same(form.verb, name) for form in self.forms.values())
+        return any(same(form.name, name) or same(form.verb, name) for form in self.forms.values())
 
     def misread(self, g: State, wanted: str | PlainMap, options: Iterable[Option]) -> str:
         """Name the word of an answer that nothing is called: the verb, or a name that none of these options has."""
         try:
-            name, positional, named = _read(wanted)
+            name, positional, named = read(wanted)
         except AnswerError as error:
             return str(error)
-        forms = [form for form in self.forms.values() if _same(form.name, name) or _same(form.verb, name)]
+        forms = [form for form in self.forms.values() if same(form.name, name) or same(form.verb, name)]
         if not forms:
             verbs = sorted({form.verb for form in self.forms.values()})
             return f"no option is called {name!r}{nearest(name, verbs)}"
@@ -302,7 +302,7 @@ class Vocabulary:
         words = [set(self.parameters(g, each).values()) for each in options if each[0] in names]
         known = sorted({word for each in words for word in each})
         for word in (*positional, *named.values()):
-            if known and not any(_same(each, word) or _same_without_remark(each, word) for each in known):
+            if known and not any(same(each, word) or same_without_remark(each, word) for each in known):
                 return f"nothing that one can {forms[0].verb} here is called {word!r}{nearest(word, known)}"
         return ""
 
@@ -317,7 +317,7 @@ class Vocabulary:
         raise AnswerError(f"{_show(wanted)} is not an option now; the options are: {shown or 'none'}")
 
 
-def _read(wanted: str | PlainMap) -> tuple[str, list[str], dict[str, str]]:
+def read(wanted: str | PlainMap) -> tuple[str, list[str], dict[str, str]]:
     if isinstance(wanted, str):
         try:
             words = shlex.split(wanted)
@@ -338,29 +338,29 @@ def _listed(value: PlainValue) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def _same(a: PlainValue, b: PlainValue) -> bool:
+def same(a: PlainValue, b: PlainValue) -> bool:
     """Case, spaces and marks do not matter, nor the order of what is listed with commas."""
-    return sorted(_folded(str(a)).split(",")) == sorted(_folded(str(b)).split(","))
+    return sorted(folded(str(a)).split(",")) == sorted(folded(str(b)).split(","))
 
 
-def _same_without_remark(a: PlainValue, b: PlainValue) -> bool:
+def same_without_remark(a: PlainValue, b: PlainValue) -> bool:
     """The same, or the same but for a remark in brackets at the end of the first."""
-    return _same(a, b) or _same(str(a).partition(" (")[0], b)
+    return same(a, b) or same(str(a).partition(" (")[0], b)
 
 
-def _same_without_number(a: str, b: PlainValue) -> bool:
+def same_without_number(a: str, b: PlainValue) -> bool:
     """The same, or the same but for a number at the end of the first."""
-    return _same_without_remark(a, b) or _same(_NUMBER_AT_END.sub("", a), b)
+    return same_without_remark(a, b) or same(_NUMBER_AT_END.sub("", a), b)
 
 
 def _are_among(values: Sequence[str], words: Sequence[str]) -> bool:
     """Do the words name some of the values, in their order?"""
     left = iter(values)
-    return all(any(_same_without_number(value, word) for value in left) for word in words)
+    return all(any(same_without_number(value, word) for value in left) for word in words)
 
 
 @lru_cache(maxsize=4096)  # a typed word is compared with every option
-def _folded(word: str) -> str:
+def folded(word: str) -> str:
     return re.sub(r"[\s_']+|(?<=\w)-|-(?!\d)", "", word).casefold()  # a number keeps its sign
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from tenkaichi.engine.decision import Decision, IllegalAnswer, Option
+from tenkaichi.engine.decision import Bar, Decision, IllegalAnswer, OpenChoice, Option, Refusal
 from tenkaichi.engine.diff import diff
 from tenkaichi.engine.errors import TenkaichiError
 from tenkaichi.engine.event import Event
@@ -30,6 +30,7 @@ from tenkaichi.engine.scenario.items import (
 )
 from tenkaichi.engine.scenario.names import CHANCE_NAME, DRAW_NAME, SPECTATOR
 from tenkaichi.engine.scenario.playing import Failure, Play, folded, listed, shown
+from tenkaichi.engine.scenario.quoting import clauses_of, is_quoted
 from tenkaichi.engine.scenario.values import disagreement, plain, words_in
 
 NOBODY = -3  # a spectator's seat: it owns no secret
@@ -106,16 +107,23 @@ def total(play: Play, item: Total) -> None:
     if item.value is not None and item.value != found:
         raise Failure(f"{item.total}: expected {item.value}, found {found}: {spell_out(parts)}")
     if item.reasons is not None:
-        wanted = [tuple(reason) for reason in item.reasons]
-        have = [tuple(part) for part in parts]
-        fits = len(wanted) == len(have) and all(
-            part[: len(reason)] == reason
-            for reason, part in zip(sorted(wanted, key=str), sorted(have, key=str), strict=True)
-        )
-        if not fits:
-            raise Failure(f"{item.total}: expected the reasons {_rows(wanted)}, found {_rows(have)}")
+        left = list(parts)
+        for reason in item.reasons:
+            fitting = next((part for part in left if _is_reason(play, reason, part)), None)
+            if fitting is None:
+                break
+            left.remove(fitting)
+        if left or len(item.reasons) != len(parts):
+            raise Failure(f"{item.total}: expected the reasons {_rows(item.reasons)}, found {_rows(parts)}")
     for part in parts:
         play.log.cite(part[2])
+
+
+def _is_reason(play: Play, wanted: Sequence[object], part: tuple[int, str, str]) -> bool:
+    """The number, the name, and the clause if the scenario gives one."""
+    if wanted[0] != part[0] or folded(wanted[1]) != folded(part[1]):
+        return False
+    return len(wanted) < 3 or is_quoted(play.game, str(wanted[2]), [part[2]])
 
 
 def _rows(rows: Iterable[Sequence[object]]) -> str:
@@ -143,7 +151,7 @@ def decision(play: Play, item: DecisionItem) -> None:
         raise Failure(f"{shown(strange[0])} excludes nothing{play.misread(found, strange[0])}")
     if wanted.count is not None and wanted.count != len(options):
         raise Failure(f"expected {wanted.count} options, found {len(options)}: {_all(play, found, options)}")
-    problems = [f"{shown(each)} should be offered" for each in wanted.includes if not _fit(play, found, each)]
+    problems = [f"{shown(each)} should be offered" for each in wanted.includes if not _meant(play, found, each)]
     problems += [f"{shown(each)} should not be offered" for each in wanted.excludes if _fit(play, found, each)]
     if wanted.options is not None:
         covered: list[Option] = []
@@ -175,6 +183,10 @@ def _fit(play: Play, found: Decision, command: Command) -> list[Option]:
     return play.fitting(found, command)
 
 
+def _meant(play: Play, found: Decision, command: Command) -> list[Option]:
+    return _fit(play, found, command) or ([] if found.is_chance else play.meant(command, found.listed()))
+
+
 def _is_an_option(play: Play, found: Decision, command: Command) -> bool:
     """Whether the game knows such an option at all: a mistyped one would never be offered."""
     if found.is_chance or isinstance(command, list):
@@ -191,23 +203,38 @@ def _all(play: Play, found: Decision, options: Sequence[Option]) -> str:
 
 
 def refused(play: Play, item: Refused) -> None:
-    """Every option that the command fits is withheld, and each for this clause."""
-    found = _asked(play, item.by)
-    if play.fitting(found, item.refused):
+    """Every option that the command fits is withheld, and each for this clause.
+
+    It may be withheld at the present question, or at one that was not even asked since the last answer.
+    """
+    found = play.catch_up()
+    is_asked = found is not None and not found.is_chance and item.by in ("", play.seat_name(found.seat))
+    if found is not None and is_asked and play.fitting(found, item.refused):
         raise Failure(f"expected {shown(item.refused)} to be refused, but it is offered\n{play.question(found)}")
-    refusing = play.refusing(found, item.refused)
-    if not refusing:
+    skipped = play.skipped(item.refused)
+    if not is_asked and not skipped:
+        _asked(play, item.by)
+    refusing = play.refusing(found, item.refused) if found is not None and is_asked else []
+    if found is not None and not refusing and not skipped:
         why = play.misread(found, item.refused)
         raise Failure(f"{shown(item.refused)} is not offered, but no rule says why{why}\n{play.question(found)}")
+    problems = [_objection(play, item, each) for each in (refusing, skipped) if each]
+    if all(problems):
+        raise Failure(problems[0])
+    play.log.cite(item.clause)
+
+
+def _objection(play: Play, item: Refused, refusing: Sequence[Refusal]) -> str:
+    """What is wrong with the reasons; empty if the clause withholds every option."""
     for option in {refusal[0] for refusal in refusing}:
         reasons = [refusal[1:] for refusal in refusing if refusal[0] == option]
         said = [f"{bar.say(facts)} [{bar.clause}]" for bar, facts in reasons]
-        quoted = [words for (bar, _), words in zip(reasons, said, strict=True) if bar.clause == item.clause]
+        quoted = [words for (bar, _), words in zip(reasons, said, strict=True) if _is_by(play, bar, item.clause)]
         if not quoted:
-            raise Failure(f"{play.command(option)!r}: expected {item.clause} to forbid it, found: {'; '.join(said)}")
+            return f"{play.command(option)!r}: expected {item.clause} to forbid it, found: {'; '.join(said)}"
         if item.words and not any(folded(item.words) in folded(words) for words in quoted):
-            raise Failure(f"{play.command(option)!r}: expected the words {item.words!r}, found: {'; '.join(said)}")
-    play.log.cite(item.clause)
+            return f"{play.command(option)!r}: expected the words {item.words!r}, found: {'; '.join(said)}"
+    return ""
 
 
 def illegal(play: Play, item: Illegal) -> None:
@@ -245,11 +272,18 @@ def _quoted(play: Play, found: Decision, error: IllegalAnswer, clause: str) -> l
     clauses say that it is none.
     """
     barring = [refusal for refusal in refusals(play.state, found) if refusal[0] == error.option]
-    untimely = [each for each in play.game.inspection.untimely(play.state, found) if each[0] == error.option]
-    said = [bar.say(facts) for _, bar, facts in (*barring, *untimely) if bar.clause == clause]
-    if error.clause == clause or (not barring and clause in found.step.clauses):
+    asking = () if barring else found.step.clauses
+    if isinstance(found.options, OpenChoice):
+        barring += found.options.why_not(error.option)
+    barring += [each for each in play.game.inspection.untimely(play.state, found) if each[0] == error.option]
+    said = [bar.say(facts) for _, bar, facts in barring if _is_by(play, bar, clause)]
+    if is_quoted(play.game, clause, (error.clause, *asking)):
         said.append(error.words)
     return said
+
+
+def _is_by(play: Play, bar: Bar, clause: str) -> bool:
+    return is_quoted(play.game, clause, clauses_of(bar))
 
 
 def _asked(play: Play, by: str) -> Decision:
@@ -296,7 +330,7 @@ def _is_event(play: Play, wanted: str | PlainMap, event: Event) -> bool:
     table = {"kind": wanted} if isinstance(wanted, str) else wanted
     if "kind" in table and table["kind"] != event.kind.name:
         return False
-    if "clause" in table and table["clause"] not in event.clauses:
+    if "clause" in table and not is_quoted(play.game, str(table["clause"]), event.clauses):
         return False
     facts = play.game.vocabulary.facts(play.state, event)
     named = {name: value for name, value in table.items() if name not in ("kind", "clause")}

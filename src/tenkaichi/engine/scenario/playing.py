@@ -17,13 +17,14 @@ from tenkaichi.engine import typed_words
 from tenkaichi.engine.chance import SeededChance
 from tenkaichi.engine.decision import CHANCE, CONCEDE, Decision, OpenChoice, Option, Refusal
 from tenkaichi.engine.drive import chance_answer, concede, is_forced
-from tenkaichi.engine.event import Log
 from tenkaichi.engine.frames import freeze
 from tenkaichi.engine.game import Game
 from tenkaichi.engine.plain_data import PlainList, PlainMap
 from tenkaichi.engine.procedure import DEAL, State, advance, answer, refusals
 from tenkaichi.engine.scenario import loosely
 from tenkaichi.engine.scenario.items import Command, Outcome
+from tenkaichi.engine.scenario.otherwise import in_words_of, otherwise
+from tenkaichi.engine.scenario.witness import Witness
 from tenkaichi.engine.vocabulary import AnswerError
 
 AUTOMATIC_LIMIT = 2_000  # answers given without the script on the way to one item
@@ -50,10 +51,11 @@ class Play:
         is_restored: bool = False,
         is_checked: bool = True,
         is_lenient: bool = False,
+        is_curious: bool = False,
     ) -> None:
         self.game = game
         self.state = state
-        self.log = Log()
+        self.log = Witness(is_curious)
         self.state.log = self.log
         self.rolls = rolls
         self.used = 0
@@ -147,6 +149,7 @@ class Play:
 
     def take_chance(self, wanted: Outcome, kind: str) -> None:
         """An inline `chance` item."""
+        self.log.withheld.clear()
         decision = self.reach_chance(wanted)
         if kind and decision.kind != kind:
             raise Failure(f"expected {kind} to roll, but it is {decision.kind}")
@@ -178,6 +181,7 @@ class Play:
     def answer(self, seat: int, command: Command) -> None:
         """Give an answer of the script, after what comes before its question."""
         self.passed = []
+        self.log.withheld.clear()
         for _ in range(AUTOMATIC_LIMIT):
             decision = self.wait()
             if decision is None:
@@ -208,6 +212,7 @@ class Play:
     def settle(self) -> None:
         """Go on to a real choice, to chance that is not prepared, or to the end."""
         self.passed = self.settled = []
+        self.log.withheld.clear()
         for _ in range(AUTOMATIC_LIMIT):
             decision = self.catch_up()
             option = None if decision is None or decision.is_chance else self.automatic(decision)
@@ -233,8 +238,7 @@ class Play:
         if not found and self.is_lenient and not isinstance(command, list):
             if isinstance(command, str):
                 found = loosely.meant(self.game.vocabulary, self.state, command, decision.listed())
-            if not found:
-                found = self._nearly_matching(command, decision.listed())
+            found = found or self.meant(command, decision.listed())
             if len({self.command(option) for option in found}) > 1:
                 return None
         return found[0] if found else None
@@ -256,6 +260,17 @@ class Play:
         except AnswerError as error:
             raise Failure(str(error)) from None
 
+    def skipped(self, command: Command) -> PlainList:
+        """The refusals that the command fits in questions that were not even asked since the last answer."""
+        return self._fitting_refusals(self.log.withheld, command)
+
+    def meant(self, command: Command, options: Sequence[Option]) -> list[Option]:
+        """With leniency: the options that a command can only mean, where it fits none."""
+        if not self.is_lenient or isinstance(command, list):
+            return []
+        near = self._nearly_matching(command, options)
+        return near or otherwise(self.game.vocabulary, self.state, command, options)
+
     def _nearly_matching(self, command: str | PlainMap, options: Sequence[Option]) -> list[Option]:
         try:
             return self.game.vocabulary.nearly_matching(self.state, command, options)
@@ -270,9 +285,11 @@ class Play:
         if not isinstance(decision.options, OpenChoice):
             return None
         try:
-            return self.game.vocabulary.spelled_out(command)
+            point = self.game.vocabulary.spelled_out(command)
         except AnswerError:
             return None
+        is_meant = point is not None and self.is_lenient
+        return in_words_of(self.game.vocabulary, decision.options, point) if is_meant else point
 
     # -- words ----------------------------------------------------------------------------------------------------
 
@@ -305,7 +322,7 @@ class Play:
         name = self.game.seats[seat]
         reason = ""
         if decision.seat == seat:
-            for refusal in self.refusing(decision, command):
+            for refusal in self.refusing(decision, command)[:1]:
                 reason = f": {refusal[1].say(refusal[2])} [{refusal[1].clause}]"
             reason = reason or self.misread(decision, command)
         elif not isinstance(command, list) and not self.game.vocabulary.knows(command):
@@ -326,8 +343,7 @@ class Play:
         matches = matches or self._fitting_refusals(self.game.inspection.untimely(self.state, decision), command)
         if not matches and isinstance(decision.options, OpenChoice):
             point = self.as_option(command, decision)
-            barred = None if point is None else decision.options.bar(point)
-            return [] if barred is None else [barred]
+            return [] if point is None else decision.options.why_not(point)
         return matches
 
     def _fitting_refusals(self, found: Sequence[Refusal], command: Command) -> PlainList:
@@ -336,6 +352,7 @@ class Play:
             fitting = loosely.refused(self.game.vocabulary, self.state, command, options)
         else:
             fitting = self.matching(command, options)
+        fitting = fitting or self.meant(command, options)
         return [refusal for refusal in found if refusal[0] in fitting]
 
     def passed_words(self) -> str:

@@ -40,6 +40,7 @@ from tenkaichi.engine.scenario.items import (
     View,
 )
 from tenkaichi.engine.scenario.playing import Failure, Play
+from tenkaichi.engine.scenario.quoting import meant_by
 from tenkaichi.engine.scenario.report import failure_words, told
 
 WORDED = (Answer, DecisionItem, Refused, Illegal, Odds)  # items that name options in words
@@ -116,7 +117,7 @@ def _expect_impossible(game: Game, case: Case, result: CaseResult) -> None:
     try:
         starting_state(game_of_case(game, case), case)
     except TenkaichiError as error:
-        if case.impossible in str(error):
+        if any(clause in str(error) for clause in meant_by(game.name, case.impossible)):
             result.cited[case.impossible] = 1
             return
         result.message = f"expected to be turned down by {case.impossible}, but the reason is: {error}"
@@ -139,7 +140,10 @@ def _perform(
     """One run; None when it failed."""
     try:
         chance = SeededChance(seed) if seed else None
-        play = Play(game, starting_state(game, case), case.rolls, chance, is_restored, is_checked, is_lenient)
+        is_curious = any(isinstance(each.item, Refused) for each in case.steps())
+        play = Play(
+            game, starting_state(game, case), case.rolls, chance, is_restored, is_checked, is_lenient, is_curious
+        )
     except Exception as error:
         result.passed = False
         result.message = f"the {'setup' if case.setup is not None else 'position'} is not possible: {_words_of(error)}"
