@@ -288,8 +288,9 @@ class Play:
             point = self.game.vocabulary.spelled_out(command)
         except AnswerError:
             return None
-        is_meant = point is not None and self.is_lenient
-        return in_words_of(self.game.vocabulary, decision.options, point) if is_meant else point
+        if point is None or not self.is_lenient:
+            return point
+        return in_words_of(self.game.vocabulary, decision.options, point)
 
     # -- words ----------------------------------------------------------------------------------------------------
 

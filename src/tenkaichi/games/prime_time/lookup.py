@@ -109,6 +109,9 @@ def lookup(g: Skirmish, path: str) -> Any:
             return fact_at(TOKENS, path[at + 1 :], path)(g, who)
         if who != NOBODY:
             return _model(g, who, path[at + 1 :], path)
+    if rest and not any(fact.startswith(f"{head}.") for fact in TABLE):
+        names = ", ".join(model_word(g, ModelId(who)) for who in range(len(g.models)))
+        raise PathError(f"there is nothing at {path!r}: no model or thing is called {head!r}; the models are {names}")
     return fact_at(TABLE, path, path)(g)
 
 
@@ -318,9 +321,21 @@ def _model(g: Skirmish, who: ModelId, name: str, path: str) -> Any:
     model = g.models[who]
     if name.startswith("counter."):
         return model.counters.get(name.removeprefix("counter."), 0)
-    if folded(name) in [folded(state) for state in STATE_NAMES.values()]:
-        return folded(name) in [folded(state) for state in _states(model)]
-    return fact_at(MODEL, name, path)(g, who, model)
+    said = folded(name).removeprefix("is")
+    if said in [folded(state) for state in STATE_NAMES.values()]:
+        return said in [folded(state) for state in _states(model)]
+    if said in [folded(place) for place in WHERE]:
+        return said == folded(WHERE[model.where])
+    return fact_at(MODEL, OTHER_NAMES.get(folded(name), name), path)(g, who, model)
+
+
+# what a player may call a fact of a model as well
+OTHER_NAMES: dict[str, str] = {
+    "hpmax": "max_hp",
+    "position": "at",
+    "1stmove": "first_move",
+    "2ndmove": "second_move",
+}
 
 
 MODEL: dict[str, Callable[[Skirmish, ModelId, Model], Any]] = {

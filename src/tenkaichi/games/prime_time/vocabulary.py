@@ -291,4 +291,12 @@ NAMINGS: dict[str, Naming] = {
     "Draw.take": naming.card_name,
 }
 
-VOCABULARY = Vocabulary(FORMS, NAMINGS, PROMPTS, {"mil": naming.mil_read})
+# other words for an option that a scenario may use where nothing else fits
+SYNONYMS = {"dodge": "evade", "evasion": "evade", "none": "take", "no_reaction": "take", "end_activation": "end"}
+ALIKE = {
+    "use": ("ability", "free_ability", "command", "wt_action"),
+    "ability": ("free_ability", "command", "wt_action"),
+    "fly": ("altitude",),
+}
+
+VOCABULARY = Vocabulary(FORMS, NAMINGS, PROMPTS, {"mil": naming.mil_read}, synonyms=SYNONYMS, alike=ALIKE)

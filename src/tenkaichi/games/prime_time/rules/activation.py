@@ -52,6 +52,7 @@ from tenkaichi.games.prime_time.rules.effects.abilities import OPTION_NAMES, off
 from tenkaichi.games.prime_time.rules.effects.limits import expire
 from tenkaichi.games.prime_time.rules.ending import SuddenDeath, sudden_death
 from tenkaichi.games.prime_time.rules.movement import CHARGE, CLIMB, KI_ASSAULT, MOVE, Walk
+from tenkaichi.games.prime_time.rules.reentry import refuse_reentry
 from tenkaichi.games.prime_time.rules.states import end_state
 from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import has_trait, is_able
@@ -159,6 +160,7 @@ class Activation(Procedure):
         offer_cards(g, who, options, why)
         if why is not None:
             why.append(((RECOVER,), NO_NEED_TO_RECOVER, (g.name(who),)))
+            refuse_reentry(g, self.seat, False, why)
 
     def _offer_actions(self, g: Skirmish, who: ModelId, options: list[Option], why: Why) -> None:
         """Offer the actions that take a slot."""

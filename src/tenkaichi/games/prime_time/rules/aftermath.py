@@ -41,7 +41,7 @@ class Aftermath(AttackRecord):
         return outcome, is_critical, is_by_ten, total if goes_on else 0
 
     def sidestep(self, g: Skirmish) -> Procedure | None:
-        return Reposition(self.target, SIDESTEP_MIL) if self.outcome == DODGED else None
+        return Reposition(self.target, SIDESTEP_MIL, "PT-REACT-09") if self.outcome == DODGED else None
 
     def deflection(self, g: Skirmish) -> Procedure | None:
         if self.answer < self.total + CRITICAL_EVASION:

@@ -28,14 +28,16 @@ from tenkaichi.games.prime_time.state import (
 HOLDING: Final = GRABBED | PETRIFIED | CONFECTION | BOUND
 LEVELS: Final[tuple[int, ...]] = (GROUND, HOVERING, HIGH_AIR)
 
-IS_GRABBED: Final = Bar("PT-STATE-36", "{0} is Grabbed")
+IS_GRABBED: Final = Bar("PT-STATE-36", "{0} is Grabbed", "PT-SAIBA-17")
 IS_PETRIFIED: Final = Bar("PT-STATE-43", "{0} is Petrified")
 IS_CONFECTION: Final = Bar("PT-STATE-51", "{0} is a Confection")
 IS_BOUND: Final = Bar("PT-STATE-55", "{0} is Bound")
 NO_HIGHER: Final = Bar("PT-FLY-03", "{0} is as high as one can be")
-CANNOT_FLY: Final = Bar("PT-FLY-06", "{0} cannot fly")
-CHANGED_ALREADY: Final = Bar("PT-FLY-08", "{0} has changed altitude in this activation")
-NOT_BOTH_WAYS: Final = Bar("PT-FLY-12", "{0} has gone the other way in this activation")
+CANNOT_FLY: Final = Bar("PT-FLY-06", "{0} cannot fly", "PT-FLY-07")
+CHANGED_ALREADY: Final = Bar("PT-FLY-08", "{0} has changed altitude in this activation", "PT-FLY-09", "PT-FLY-10")
+NOT_BOTH_WAYS: Final = Bar(
+    "PT-FLY-12", "{0} has gone the other way in this activation", "PT-FLY-08", "PT-FLY-09", "PT-FLY-10"
+)
 IS_CARRYING: Final = Bar("PT-CARRY-01", "{0} carries a marker and stays at Ground")
 TERRAIN_BELOW: Final = Bar("PT-GAP-08", "{1} is below {0}")
 

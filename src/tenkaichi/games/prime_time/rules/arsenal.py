@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tenkaichi.engine.decision import Bar
 from tenkaichi.games.prime_time.book import TechniqueSheet
 from tenkaichi.games.prime_time.ids import ModelId
@@ -12,6 +14,24 @@ from tenkaichi.games.prime_time.rules.values import techniques_of
 from tenkaichi.games.prime_time.state import EXHAUSTED, PETRIFIED, Skirmish
 
 Usable = tuple[TechniqueSheet, bool]  # the technique; only by a Breakthrough?
+
+IS_INCAPABLE: Final = Bar("PT-TRAIT-20", "{0} is Incapable and has no Ki attacks", "PT-TRAIT-21", "PT-GAP-07")
+NOT_AT_THIS_TIER: Final = Bar("PT-GAP-14", "{0} does not know {1} at this tier", "PT-HUMAN-14", "PT-CAP-04")
+
+
+def unknown_techniques(g: Skirmish, who: ModelId) -> list[tuple[TechniqueSheet, Bar]]:
+    """PT-TRAIT-20, 21, PT-GAP-14: Ki attacks of an Incapable model, and what a model knows at another tier only."""
+    profile = g.book.profiles[g.models[who].profile]
+    known = {technique.index for technique in techniques_of(g, who)}
+    others = [number for line in profile.tiers for number in line.techniques]
+    found: list[tuple[TechniqueSheet, Bar]] = []
+    for number in dict.fromkeys([g.book.energy_blast, *others]):
+        technique = g.book.techniques[number]
+        if number not in known:
+            found.append(
+                (technique, IS_INCAPABLE if technique.is_ki and profile.has("incapable") else NOT_AT_THIS_TIER)
+            )
+    return found
 
 
 def usable_techniques(g: Skirmish, who: ModelId) -> list[Usable]:

@@ -24,7 +24,13 @@ from tenkaichi.games.prime_time.rules.targeting import reach_of
 from tenkaichi.games.prime_time.rules.values import has_trait
 from tenkaichi.games.prime_time.state import GROUND, NOBODY, TOKEN, Skirmish
 
-NOBODY_IN_SIGHT: Final = Bar("PT-KIA-01", "from there nobody can be shot at, and a Ki Assault ends with a shot")
+NOBODY_IN_SIGHT: Final = Bar(
+    "PT-KIA-01",
+    "from there nobody can be shot at, and a Ki Assault ends with a shot",
+    "PT-COMBAT-02",
+    "PT-LOS-03",
+    "PT-KIA-03",
+)
 EVERY_WAY: Final[list[Point]] = [compass(turn) for turn in range(0, 360, 10)]
 TRIES: Final = 6
 

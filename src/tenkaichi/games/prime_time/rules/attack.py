@@ -43,7 +43,13 @@ from tenkaichi.games.prime_time.rules.later import LATER
 from tenkaichi.games.prime_time.rules.majin import reward_tempter
 from tenkaichi.games.prime_time.rules.modifiers import attack_change
 from tenkaichi.games.prime_time.rules.momentum import free_attacks, take_free_attack
-from tenkaichi.games.prime_time.rules.reactions import cite_silence, offer_clashes, pay_for_clash, reaction_bar
+from tenkaichi.games.prime_time.rules.reactions import (
+    cite_silence,
+    offer_clashes,
+    pay_for_clash,
+    reaction_bar,
+    refuse_tokens,
+)
 from tenkaichi.games.prime_time.rules.resources import gain_bk, gain_sk, spend_bk
 from tenkaichi.games.prime_time.rules.rolls import Check, repeat, reroll_bar
 from tenkaichi.games.prime_time.rules.sight import cite_aim, cover_parts
@@ -64,7 +70,7 @@ class Attack(Aftermath):
         if self.may_hit_friends and g.seat_of(self.target) == g.seat_of(self.attacker):
             g.cite("PT-COMBAT-06")
         if not self.is_free and self.locked == LOCKED:
-            spend_bk(g, g.seat_of(self.attacker), technique.bk, "PT-BK-05")
+            spend_bk(g, g.seat_of(self.attacker), technique.bk, "PT-GAP-12")
         if self.is_redirected:
             g.happened(REDIRECTED, "PT-REACT-17", self.attacker, self.target, self.technique)
         g.happened(ATTACK_DECLARED, "PT-COMBAT-01", self.attacker, self.target, self.technique)
@@ -92,6 +98,8 @@ class Attack(Aftermath):
                 options.append((kind,))
             elif why is not None:
                 why.append(((kind,), bar, (g.name(self.target),)))
+        if why is not None:
+            refuse_tokens(g, g.seat_of(self.target), why)
         offer_clashes(g, self.target, self.attacker, is_unopposed, flags, options, why, self.may_hit_friends)
         is_asked = len(options) > 1 or why is not None
         if not is_unopposed:

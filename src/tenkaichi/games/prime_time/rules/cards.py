@@ -23,9 +23,9 @@ from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import is_able, max_hp
 from tenkaichi.games.prime_time.state import BOUND, DAZED, NOBODY, ON_BOARD, STAGGERED, Skirmish, with_more
 
-NOT_IN_ACTIVATION: Final = Bar("PT-GAP-20", "{0} is no card for the own activation")
+NOT_IN_ACTIVATION: Final = Bar("PT-GAP-20", "{0} is no card for the own activation", "PT-REACT-14", "PT-COMBAT-10")
 NOT_HIS_CARD: Final = Bar("PT-GAP-20", "{0} is played with another model")
-CANNOT_PAY: Final = Bar("PT-GAP-20", "{0} costs {1} BK and {2} SK")
+CANNOT_PAY: Final = Bar("PT-GAP-20", "{0} costs {1} BK and {2} SK", "PT-GAP-12", "PT-GAP-13", "PT-TRAIT-07")
 GATE_SHUT: Final = Bar("PT-HUMAN-07", "what {0} waits for has not happened")
 NO_SK: Final = Bar("PT-HUMAN-09", "{0} costs {2} SK")
 ATTACHED_ALREADY: Final = Bar("PT-GEN-18", "{0} is in play already")

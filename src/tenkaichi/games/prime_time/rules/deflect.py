@@ -18,8 +18,8 @@ CRITICAL_EVASION: Final = 10  # PT-REACT-16
 REDIRECT_MIL: Final = 6000  # PT-REACT-17
 OFF_BALANCE: Final = -2  # PT-REACT-20
 
-TOO_FAR: Final = Bar("PT-REACT-17", "{0} is {1:inches} away, a shot is sent on over {2:inches} at most")
-UNSEEN: Final = Bar("PT-REACT-17", "{0} is out of sight")
+TOO_FAR: Final = Bar("PT-REACT-17", "{0} is {1:inches} away, a shot is sent on over {2:inches} at most", "PT-COMBAT-02")
+UNSEEN: Final = Bar("PT-REACT-17", "{0} is out of sight", "PT-LOS-02", "PT-LOS-03")
 
 
 @dataclass(slots=True)

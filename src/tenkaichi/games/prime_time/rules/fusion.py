@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tenkaichi.engine.decision import Ask, Bar, Option, Why
+from tenkaichi.engine.decision import Ask, Bar, Option, Refusal, Why
 from tenkaichi.engine.number import total
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.prime_time.events import FUSED_NOW, FUSION_DECLARED, FUSION_FIZZLED, MISFUSED
@@ -33,10 +33,11 @@ LONGER: Final = "fusion_rounds"  # a counter of effects
 
 IS_DAZED: Final = Bar("PT-FUSE-01", "{0} or {1} is Dazed or no fighter now")
 TOO_FAR: Final = Bar("PT-FUSE-02", "{0} and {1} are {2:inches} apart, {3:inches} at most")
-NO_PAIR: Final = Bar("PT-FUSE-03", "{0} and {1} are no pair of a Fusion card")
+NO_PAIR: Final = Bar("PT-FUSE-03", "{0} and {1} are no pair of a Fusion card", "PT-FUSE-31", "PT-FUSE-32", "PT-FUSE-33")
 WRONG_WAY: Final = Bar("PT-FUSE-31", "{0} and {1} do not fuse in that way")
-NO_WT: Final = Bar("PT-FUSE-20", "Potara cost {4} Wish Token, there are {5}")
+NO_WT: Final = Bar("PT-FUSE-20", "Potara cost {4} Wish Token, there are {5}", "PT-WT-09", "PT-WT-13")
 FAILED_BEFORE: Final = Bar("PT-FUSE-18", "the Dance of {0} and {1} has failed in this game")
+NOT_IN_POWER_PHASE: Final = Bar("PT-FUSE-14", "{0} and {1} declare a fusion in the Power Phase", "PT-FUSE-20")
 DECLARED_ALREADY: Final = Bar("PT-FUSE-14", "{0} or {1} has declared a fusion already")
 
 
@@ -138,6 +139,18 @@ class FusionStep(Procedure):
             g.cite(clause)  # they are tested now and not again
         g.happened(FUSION_DECLARED, "PT-FUSE-14", one, other, method)
         return Dance(one, other) if method == DANCE else Potara(one, other)
+
+
+def refuse_fusions(g: Skirmish, seat: int, why: list[Refusal]) -> None:
+    """PT-FUSE-14, 20: after the Power Phase no pair declares anything."""
+    if not g.teams[seat].fusions:
+        return
+    mine = [ModelId(who) for who, model in enumerate(g.models) if model.seat == seat and model.where == ON_BOARD]
+    for one in mine:
+        for other in mine:
+            if one != other and fusions_of(g, seat, one, other, ""):
+                told = (g.name(one), g.name(other))
+                why.extend([((method, one, other), NOT_IN_POWER_PHASE, told) for method in (DANCE, POTARA)])
 
 
 @dataclass(slots=True)

@@ -18,6 +18,7 @@ from tenkaichi.games.prime_time.rules.effects.context import Context, Happening,
 from tenkaichi.games.prime_time.rules.effects.limits import can_spend
 from tenkaichi.games.prime_time.rules.effects.listeners import is_denied, is_usable, listens_to
 from tenkaichi.games.prime_time.rules.modifiers import attack_change, is_forbidden
+from tenkaichi.games.prime_time.rules.reactions import silence_bar
 from tenkaichi.games.prime_time.rules.values import is_able
 from tenkaichi.games.prime_time.state import (
     BOUND,
@@ -36,9 +37,9 @@ SILENT: Final = STAGGERED | PETRIFIED | CONFECTION | BOUND | SHOWBOATING
 
 ANSWERED: Final = ("attack_declared", "attack_damage")  # what a card would answer an attack at
 
-CANNOT_PAY: Final = Bar("PT-REACT-14", "{0} costs {1} BK and {2} SK")
+CANNOT_PAY: Final = Bar("PT-REACT-14", "{0} costs {1} BK and {2} SK", "PT-GAP-20", "PT-GAP-12", "PT-GAP-13")
 PLAYER_IS_EXHAUSTED: Final = Bar("PT-STATE-04", "{0} costs {1} BK, which an Exhausted model cannot spend")
-NOT_NOW: Final = Bar("PT-COMBAT-10", "{0} does not answer this")
+NOT_NOW: Final = Bar("PT-COMBAT-10", "{0} does not answer this", "PT-REACT-14")
 NO_EVASION_BY_CARD: Final = Bar("PT-GAP-22", "{0} makes a Z-Evasion, which cannot answer this")
 NO_CLASH_BY_CARD: Final = Bar("PT-GAP-22", "{0} makes a Clash, which cannot answer this")
 
@@ -227,6 +228,6 @@ def offer_responses(g: Skirmish, attacker: ModelId, target: ModelId, options: li
         if why is not None and not plays:
             for who in players_of(g, seat, g.book.effect_index.cards[number]):
                 can_pay = can_spend(g, who, seat, card.bk, card.sk)
-                banned = ban_on(g, g.book.effect_index.cards[number], attacker, target)
+                banned = silence_bar(g, who) or ban_on(g, g.book.effect_index.cards[number], attacker, target)
                 bar = banned or (NOT_NOW if can_pay else unpaid(g, who, card, CANNOT_PAY))
                 why.append((("card", number, who), bar, (card.name, card.bk, card.sk)))

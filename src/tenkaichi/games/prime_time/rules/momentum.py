@@ -13,7 +13,7 @@ from tenkaichi.games.prime_time.state import TOKEN, Skirmish
 MOST_FREE: Final = 2  # PT-GEN-24
 FREE_ATTACK: Final = "activation:free attack"  # among what a model has used in another model's activation
 
-NO_FREE_LEFT: Final = Bar("PT-GEN-24", "{0} has taken two free actions in this activation")
+NO_FREE_LEFT: Final = Bar("PT-GEN-24", "{0} has taken two free actions in this activation", "PT-GEN-25")
 
 
 def free_attacks(g: Skirmish, winner: ModelId, loser: ModelId, why: Why) -> Ask:

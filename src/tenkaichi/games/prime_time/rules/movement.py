@@ -20,7 +20,7 @@ from tenkaichi.games.prime_time.rules.assault import AssaultEnds, Volley, shot_r
 from tenkaichi.games.prime_time.rules.attack import Attack
 from tenkaichi.games.prime_time.rules.contact import contact
 from tenkaichi.games.prime_time.rules.effects.limits import mark_technique, may_use
-from tenkaichi.games.prime_time.rules.modifiers import is_forbidden
+from tenkaichi.games.prime_time.rules.modifiers import NO_LIMIT, is_forbidden, movement_limit
 from tenkaichi.games.prime_time.rules.reach import (
     Destinations,
     Start,
@@ -36,9 +36,11 @@ from tenkaichi.games.prime_time.rules.triggers import emit
 from tenkaichi.games.prime_time.rules.values import has_trait, techniques_of
 from tenkaichi.games.prime_time.state import (
     BOUND,
+    EXHAUSTED,
     GROUND,
     NOBODY,
     PETRIFIED,
+    RUBBLE,
     SHOWBOATING,
     STAGGERED,
     Skirmish,
@@ -51,10 +53,21 @@ CHARGE: Final = "charge"
 KI_ASSAULT: Final = "ki_assault"
 DECLINE: Final[Option] = ("decline",)
 
-NO_MOVE_LEFT: Final = Bar("PT-MOVE-04", "{0} has made two movement actions")
+TOO_FAR_WORDS: Final = "there is no way of {0:inches} to it"
+FIRST_MOVE: Final = Bar("PT-MOVE-02", TOO_FAR_WORDS)
+SECOND_MOVE: Final = Bar("PT-MOVE-03", TOO_FAR_WORDS)
+IS_EXHAUSTED: Final = Bar("PT-STATE-05", TOO_FAR_WORDS)
+IS_SUPPRESSED: Final = Bar("PT-TRAIT-11", TOO_FAR_WORDS)
+IS_ROUGH: Final = Bar("PT-COVER-05", TOO_FAR_WORDS)
+KIND_LIMITS: Final = {
+    CLIMB: Bar("PT-CLIMB-02", TOO_FAR_WORDS, "PT-GAP-11"),
+    CHARGE: Bar("PT-MOVE-10", TOO_FAR_WORDS),
+    KI_ASSAULT: Bar("PT-KIA-01", TOO_FAR_WORDS, "PT-KIA-03", "PT-GAP-11"),
+}
+NO_MOVE_LEFT: Final = Bar("PT-MOVE-04", "{0} has made two movement actions", "PT-MOVE-05", "PT-KIA-03")
 IS_BARRED: Final = Bar("PT-GEN-01", "an effect keeps {0} from it")
 NOT_ON_PIECE: Final = Bar("PT-CLIMB-03", "a climb ends on the piece")
-NOT_AT_TARGET: Final = Bar("PT-MOVE-11", "a Charge ends within 1 inch of its target")
+NOT_AT_TARGET: Final = Bar("PT-MOVE-11", "a Charge ends within 1 inch of its target", "PT-MOVE-10")
 
 
 def move_bar(g: Skirmish, who: ModelId, kind: str) -> Bar | None:
@@ -94,6 +107,20 @@ def destinations(
         rule = shot_rule(g, Volley(g, who) if volley is None else volley, footing)
         return AssaultEnds(ground, mil, half, engaged, goals, rule)
     return Destinations(ground, mil, half, engaged, goals, footing)
+
+
+def limits_of(g: Skirmish, who: ModelId, kind: str) -> tuple[Bar, ...]:
+    """The rules behind the allowance of an action (`allowance`)."""
+    found = [FIRST_MOVE if g.moves_used == 0 else SECOND_MOVE]
+    if kind in KIND_LIMITS:
+        found.append(KIND_LIMITS[kind])
+    if g.models[who].states & EXHAUSTED:
+        found.append(IS_EXHAUSTED)
+    if movement_limit(g, who) != NO_LIMIT:
+        found.append(IS_SUPPRESSED)
+    if g.level_of(who) == GROUND and RUBBLE in g.terrain:
+        found.append(IS_ROUGH)
+    return tuple(found)
 
 
 def _at_target(g: Skirmish, who: ModelId, target: ModelId, footing: EndRule | None) -> EndRule:
@@ -185,7 +212,10 @@ class Walk(Procedure):
     is_lost: bool = False
 
     def ends(self, g: Skirmish, why: Why) -> Ask:
-        return g.seat_of(self.who), destinations(g, self.who, self.kind, self.aim)
+        found = destinations(g, self.who, self.kind, self.aim)
+        if g.log is not None:
+            found.limits = limits_of(g, self.who, self.kind)
+        return g.seat_of(self.who), found
 
     @choice("PT-GEN-04", "PT-MOVE-05", "PT-MOVE-06", of="ends")
     def head_for(self, g: Skirmish, option: Option) -> None:

@@ -5,17 +5,30 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
+from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, choice, procedures, step
 from tenkaichi.games.prime_time.events import EXTRA_ORDER, ORDERS_GIVEN, PASSED
 from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.activation import Activation
 from tenkaichi.games.prime_time.rules.effects.active_effects import situation_of
 from tenkaichi.games.prime_time.rules.ending import SuddenDeath, sudden_death
-from tenkaichi.games.prime_time.rules.reentry import IN_POOL, ReEntry, returning
+from tenkaichi.games.prime_time.rules.fusion import refuse_fusions
+from tenkaichi.games.prime_time.rules.reentry import IN_POOL, ReEntry, refuse_reentry, returning
 from tenkaichi.games.prime_time.rules.resources import spend_bk, spend_wt
 from tenkaichi.games.prime_time.rules.values import is_able
-from tenkaichi.games.prime_time.state import DAZED, ON_BOARD, A, B, Model, Skirmish, Team
+from tenkaichi.games.prime_time.state import (
+    DAZED,
+    KNOCKED_OUT,
+    MERGED,
+    ON_BOARD,
+    REFORMING,
+    REMOVED,
+    A,
+    B,
+    Model,
+    Skirmish,
+    Team,
+)
 
 FOCUS_TAX: Final = 2  # PT-BK-07
 MOST_ACTIVATIONS: Final = 2  # PT-ROUND-17
@@ -29,16 +42,24 @@ EVERY_ORDER: Final = [OWN, BONUS, FRESH]
 NO_ORDER: Final = Bar("PT-GAP-16", "the order of {0} is used and there is no other")
 ORDER_USED: Final = Bar("PT-GAP-16", "the order of {0} is used")
 OWN_FIRST: Final = Bar("PT-GAP-16", "{0} has an order of its own, which it uses first")
-NO_BONUS: Final = Bar("PT-GAP-16", "there is no bonus order for {0}")
-NO_EXTRA: Final = Bar("PT-GAP-16", "there is no order of an Extra Activation for {0}")
+NO_BONUS: Final = Bar("PT-GAP-16", "there is no bonus order for {0}", "PT-ROUND-16")
+NO_EXTRA: Final = Bar("PT-GAP-16", "there is no order of an Extra Activation for {0}", "PT-WT-08")
 TWICE_ALREADY: Final = Bar("PT-ROUND-17", "{0} has been activated twice this round")
-NO_FOCUS_TAX: Final = Bar("PT-BK-07", "a second activation costs {1} BK, there are {2}")
-IS_SKIPPED: Final = Bar("PT-STATE-11", "{0} cannot act; the activation is passed over")
+NO_FOCUS_TAX: Final = Bar("PT-BK-07", "a second activation costs {1} BK, there are {2}", "PT-ROUND-18")
+IS_SKIPPED: Final = Bar("PT-STATE-11", "{0} cannot act; the activation is passed over", "PT-STATE-08")
 IS_CONFECTION: Final = Bar("PT-STATE-51", "{0} is a Confection; the activation is passed over")
 NOT_FRESH: Final = Bar("PT-WT-08", "{0} has been activated already; an Extra Activation is for others")
-NO_WT: Final = Bar("PT-WT-13", "an Extra Activation costs 2 Wish Tokens, there are {0}")
-WT_ONCE: Final = Bar("PT-WT-10", "a Wish Token has been spent for this activation")
+NO_WT: Final = Bar("PT-WT-13", "an Extra Activation costs 2 Wish Tokens, there are {0}", "PT-WT-07", "PT-WT-09")
+WT_ONCE: Final = Bar("PT-WT-10", "a Wish Token has been spent for this activation", "PT-WT-07")
 NOBODY_FRESH: Final = Bar("PT-WT-08", "nobody is left that has not been activated")
+
+NOT_YOURS: Final = Bar("PT-ROUND-12", "{0} is of the other side", "PT-GAP-16")
+NOT_IN_POOL: Final[dict[int, Bar]] = {
+    KNOCKED_OUT: Bar("PT-STATE-19", "{0} is KO'd", "PT-STATE-17", "PT-ROUND-16"),
+    REMOVED: Bar("PT-STATE-23", "{0} is removed from play", "PT-STATE-22", "PT-ROUND-16"),
+    REFORMING: Bar("PT-STATE-29", "{0} is Reforming", "PT-STATE-28"),
+    MERGED: Bar("PT-FUSE-09", "{0} is part of a Fused model", "PT-FUSE-04"),
+}
 
 
 # -- the pool ---------------------------------------------------------------------------------------------------------
@@ -133,7 +154,20 @@ def usable(g: Skirmish, seat: int, why: Why) -> list[Option]:
                 options.append(("activate", who, order))
             elif why is not None:
                 why.append((("activate", who, order), bar, (g.name(who), FOCUS_TAX, team.bk)))
+    if why is not None:
+        _refuse_others(g, seat, why)
     return options
+
+
+def _refuse_others(g: Skirmish, seat: int, why: list[Refusal]) -> None:
+    """Models that are not in the pool, and the opponent's."""
+    for at, model in enumerate(g.models):
+        who = ModelId(at)
+        bar = NOT_IN_POOL.get(model.where) if model.seat == seat else NOT_YOURS
+        if bar is not None:
+            why.extend([(("activate", who, order), bar, (g.name(who),)) for order in EVERY_ORDER])
+    refuse_reentry(g, seat, True, why)
+    refuse_fusions(g, seat, why)
 
 
 def extra_bar(g: Skirmish, seat: int) -> Bar | None:

@@ -22,7 +22,7 @@ from tenkaichi.games.prime_time.rules.values import has_trait, is_able, move_val
 from tenkaichi.games.prime_time.state import GROUND, NOBODY, RUBBLE, TOKEN, Skirmish
 
 OBJECTIVE_RADIUS: Final = 630  # PT-GEN-05
-HALF_SPEED: Final = Bar("PT-ENGAGE-01", "leaving an enemy within 1 inch, at most {0:inches}")
+HALF_SPEED: Final = Bar("PT-ENGAGE-01", "leaving an enemy within 1 inch, at most {0:inches}", "PT-GEN-04", "PT-GAP-11")
 IN_TERRAIN: Final = Bar("PT-GAP-08", "terrain is there")
 NOTHING_UNDERFOOT: Final = Bar("PT-CLIMB-03", "nothing to stand on is there, and there is no second change of altitude")
 HALF_BARS: Final[dict[int, Bar]] = {**BARS, TOO_FAR: HALF_SPEED}
@@ -171,6 +171,7 @@ class Destinations(OpenChoice):
         self.end_rule = end_rule
         self.first = first
         self.more = more
+        self.limits: tuple[Bar, ...] = ()  # the rules behind the allowance, for those who ask why
         self.full = MoveRegion(TO, ground, mil, goals, end_rule)
         self.half = self.full  # nobody is left behind, or only with half of it
         if engaged:
@@ -200,6 +201,20 @@ class Destinations(OpenChoice):
             return None if refused is None else (point, refused[0], refused[1])
         region = self.half if self.engaged and self.leaves(point[1], point[2]) else self.full
         return region.bar(point)
+
+    def why_not(self, point: Option) -> list[Refusal]:
+        """PT-MOVE-02, 03: of a point that is too far, the rules behind the allowance as well."""
+        barred = self.bar(point)
+        if barred is None:
+            return []
+        found = [barred]
+        if barred[1] is BARS[TOO_FAR] or barred[1] is HALF_SPEED:
+            found.extend([(point, bar, barred[2]) for bar in self.limits])
+        if self.end_rule is not None and is_a_point(point[1], point[2]):
+            refused = self.end_rule(point[1], point[2])
+            if refused is not None and refused[0] is not barred[1]:
+                found.append((point, refused[0], refused[1]))
+        return found
 
     def canonical(self) -> list[Option]:
         spots = self.spots

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Why
+from tenkaichi.engine.decision import PASS, Ask, Bar, Option, Refusal, Why
 from tenkaichi.engine.procedure import Procedure, choice, procedures
 from tenkaichi.games.prime_time.book import ProfileSheet
 from tenkaichi.games.prime_time.events import REENTERED
@@ -28,6 +28,10 @@ NOT_AT_EDGE: Final = Bar("PT-WT-03", "the base must touch the home edge")
 NEAR_AN_ENEMY: Final = Bar("PT-WT-03", 'an enemy is within 1", and there is room elsewhere')
 GONE_FOR_GOOD: Final = Bar("PT-STATE-23", "{0} is removed from play")
 
+NOT_BETWEEN: Final = Bar("PT-WT-03", "{0} comes back between activations only", "PT-WT-12")
+NO_WT: Final = Bar("PT-WT-09", "no Wish Token is left", "PT-WT-03", "PT-WT-13")
+NOT_KNOCKED_OUT: Final = Bar("PT-WT-03", "{0} is not KO'd", "PT-STATE-18")
+
 
 def returning(g: Skirmish, seat: int) -> list[ModelId]:
     """The models that this player can bring back now: with a token and room at the edge. Fused models do not return."""
@@ -35,6 +39,23 @@ def returning(g: Skirmish, seat: int) -> list[ModelId]:
         return []
     found = [ModelId(who) for who, model in enumerate(g.models) if model.seat == seat and model.where == KNOCKED_OUT]
     return [who for who in found if not _is_fused(g, who) and free_spots(g, who)]
+
+
+def refuse_reentry(g: Skirmish, seat: int, is_between: bool, why: list[Refusal]) -> None:
+    """PT-WT-03, 09, 12, PT-STATE-23: why no model comes back now: in an activation, or where nobody could."""
+    for at, model in enumerate(g.models):
+        who = ModelId(at)
+        if model.seat != seat:
+            continue
+        if model.where != KNOCKED_OUT:
+            bar = GONE_FOR_GOOD if model.where == REMOVED else NOT_KNOCKED_OUT
+        elif g.teams[seat].wt < RE_ENTRY_WT:
+            bar = NO_WT
+        elif is_between:
+            continue  # it has been offered
+        else:
+            bar = NOT_BETWEEN
+        why.append((("reenter", who), bar, (g.name(who),)))
 
 
 def _is_fused(g: Skirmish, who: ModelId) -> bool:
@@ -106,10 +127,7 @@ class ReEntry(Procedure):
 
     def offers(self, g: Skirmish, why: Why) -> Ask:
         if why is not None:
-            for at, model in enumerate(g.models):
-                who = ModelId(at)
-                if model.seat == self.seat and model.where == REMOVED:
-                    why.append((("reenter", who), GONE_FOR_GOOD, (g.name(who),)))
+            refuse_reentry(g, self.seat, True, why)
         found = returning(g, self.seat)
         return (self.seat, [PASS, *[("reenter", who) for who in found]]) if found else None
 

@@ -17,6 +17,7 @@ from tenkaichi.games.prime_time.rules.reach import Destinations, footing_rule, g
 from tenkaichi.games.prime_time.rules.values import has_trait
 from tenkaichi.games.prime_time.state import GROUND, NOBODY, TOKEN, Skirmish
 
+AS_GRANTED: Final = Bar("PT-MOVE-08", "there is no way of {0:inches} to it", "PT-MOVE-07")
 NOT_NEARER: Final = Bar("PT-MOVE-08", "it has to end nearer to what it is drawn to")
 
 
@@ -55,7 +56,10 @@ class Reposition(Procedure):
         if self.who < TOKEN and (not g.is_standing(self.who) or held_bar(g, self.who) is not None):
             return None
         seat = g.seat_of(self.who) if self.seat == NOBODY else self.seat
-        return seat, reposition_region(g, self.who, self.dist_mil, self.toward)
+        found = reposition_region(g, self.who, self.dist_mil, self.toward)
+        if g.log is not None:
+            found.limits = (AS_GRANTED, Bar(self.clause, AS_GRANTED.words))
+        return seat, found
 
     @choice("PT-MOVE-07", "PT-MOVE-08", of="ends", otherwise="end")
     def go_there(self, g: Skirmish, option: Option) -> Procedure | None:

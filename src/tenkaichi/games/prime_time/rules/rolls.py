@@ -22,10 +22,13 @@ ACCEPT: Final[Option] = ("accept",)
 REROLL: Final[Option] = ("reroll",)
 
 ROLL_SUCCEEDED: Final = Bar("PT-WT-05", "only a failed roll can be repeated")
-REROLLED_ALREADY: Final = Bar("PT-GEN-27", "a roll is repeated only once")
-NO_WT: Final = Bar("PT-WT-09", "no Wish Token is left")
+REROLLED_ALREADY: Final = Bar("PT-GEN-27", "a roll is repeated only once", "PT-GEN-28", "PT-WT-06")
+NO_WT: Final = Bar("PT-WT-09", "no Wish Token is left", "PT-WT-05")
 WT_SPENT_ALREADY: Final = Bar("PT-WT-10", "a Wish Token has been spent in this activation")
-NOT_YOUR_ACTIVATION: Final = Bar("PT-WT-12", "in the opponent's activation Wish Tokens are for Re-Entry only")
+NOT_THAT_ROLL: Final = Bar("PT-WT-05", "no Wish Token repeats this kind of roll")
+NOT_YOUR_ACTIVATION: Final = Bar(
+    "PT-WT-12", "in the opponent's activation Wish Tokens are for Re-Entry only", "PT-WT-05"
+)
 
 
 def roll_parts(g: Skirmish, who: ModelId, what: str) -> list[Part]:
@@ -102,6 +105,8 @@ class Check(Procedure):
         if not self.may_reroll and self.has_failed():
             g.cite("PT-WT-05")  # none of the rolls that it lists
         if not self.may_reroll or bar is not None:
+            if why is not None:
+                why.append((REROLL, bar or NOT_THAT_ROLL, ()))
             return None
         return g.models[self.who].seat, [ACCEPT, REROLL]
 

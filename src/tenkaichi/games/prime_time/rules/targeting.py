@@ -16,19 +16,26 @@ from tenkaichi.games.prime_time.rules.values import has_trait
 from tenkaichi.games.prime_time.state import DAZED, EXHAUSTED, NOBODY, ON_BOARD, REFORMING, TOKEN, Skirmish
 
 NOT_AN_ENEMY: Final = Bar("PT-COMBAT-06", "{0} is no enemy")
-OFF_BOARD: Final = Bar("PT-COMBAT-04", "{0} is not on the board")
+OFF_BOARD: Final = Bar("PT-COMBAT-04", "{0} is not on the board", "PT-STATE-17", "PT-STATE-23")
 IS_REFORMING: Final = Bar("PT-STATE-29", "{0} is Reforming")
-IS_DAZED: Final = Bar("PT-STATE-09", "{0} is Dazed")
+IS_DAZED: Final = Bar("PT-STATE-09", "{0} is Dazed", "PT-STATE-10")
 OUT_OF_RANGE: Final = Bar("PT-COMBAT-02", "{0} is {1:inches} away, the range is {2:inches}")
 TOO_FAR_FOR_MELEE: Final = Bar(
-    "PT-GEN-03", "from base edge to base edge {0} is {1:inches} away, the range is {2:inches}"
+    "PT-GEN-03",
+    "from base edge to base edge {0} is {1:inches} away, the range is {2:inches}",
+    "PT-LOS-09",
+    "PT-LOS-10",
+    "PT-GEN-10",
+    "PT-REFCARD-27",
 )
 TOO_FAR_TO_SHOOT: Final = Bar(
     "PT-GEN-06", "from base edge to base edge {0} is {1:inches} away, the range is {2:inches}"
 )
-NO_SIGHT: Final = Bar("PT-LOS-02", "{0} is hidden by {1}")
+NO_SIGHT: Final = Bar("PT-LOS-02", "{0} is hidden by {1}", "PT-COMBAT-01")
 NEEDS_SIGHT: Final = Bar("PT-LOS-03", "{0} is hidden by {1}, and a shot needs a line of sight")
 CLASH_NEEDS_SIGHT: Final = Bar("PT-LOS-04", "{0} is hidden by {1}, and a shot in a Clash needs a line of sight")
+TOO_FAR_FOR_BEAM: Final = Bar("PT-KEY-01", "{0} is {1:inches} away, the Beam is aimed {2:inches} far at most")
+CLASH_IS_NO_MATCH: Final = Bar("PT-REACT-04", "a Clash needs a technique that is legal against {0}")
 HIDDEN_FROM: Final = (
     Bar("PT-LOS-05", "from the Ground {0} is hidden by {1}"),
     Bar("PT-LOS-06", "from level 1 {0} is hidden by {1}, which is of level 2"),
@@ -40,7 +47,7 @@ HIDDEN_BY: Final = (
 )  # by the size of the piece
 MELEE_ON_TOKEN: Final = Bar("PT-SAIBA-15", "{0} can be shot at only")
 NO_RANGED_TARGET: Final = Bar("PT-GEN-01", "{0} cannot be shot at")
-NO_BK: Final = Bar("PT-REACT-03", "{0} costs {1} BK, there are {2}")
+NO_BK: Final = Bar("PT-GAP-12", "{0} costs {1} BK, there are {2}", "PT-REACT-03")
 USED_UP: Final = Bar("PT-GEN-01", "{0} has used {1} as often as it may")
 MAY_NOT_SPEND_BK: Final = Bar("PT-STATE-04", "{0} is Exhausted and cannot spend BK")
 
@@ -172,11 +179,19 @@ def refuse(
     bar: Bar,
     why: list[Refusal],
 ) -> None:
-    """Says why a technique cannot be used on a target; a lack of sight by all the rules that bring it about."""
+    """Says why a technique cannot be used on a target: by all the rules that forbid it."""
     facts = target_facts(g, attacker, target, technique, bar)
     why.append((option, bar, facts))
     if bar is OUT_OF_RANGE:
         why.append((option, TOO_FAR_FOR_MELEE if technique.is_melee else TOO_FAR_TO_SHOOT, facts))
+        if technique.is_beam:
+            why.append((option, TOO_FAR_FOR_BEAM, facts))
+        unseen = None if technique.is_melee else _shot_bar(g, attacker, target)
+        if unseen is not None:
+            refuse(g, attacker, target, technique, option, unseen, why)
+            return
+    if option[0] == "clash":
+        why.append((option, CLASH_IS_NO_MATCH, facts))
     if bar is not NO_SIGHT:
         return
     why.append((option, CLASH_NEEDS_SIGHT if option[0] == "clash" else NEEDS_SIGHT, facts))

@@ -22,7 +22,7 @@ ACCELERANT_USED: Final = "accelerant_used"  # a counter: PT-TRAIT-22 is once per
 
 IS_HUMAN: Final = Bar("PT-HUMAN-02", "{0} is Human and does not ascend")
 HIGHEST_TIER: Final = Bar("PT-ROUND-08", "{0} has no higher tier")
-NO_SK: Final = Bar("PT-ROUND-09", "{0} needs {1} SK and has {2}")
+NO_SK: Final = Bar("PT-ROUND-09", "{0} needs {1} SK and has {2}", "PT-GAP-13")
 NO_SK_IN_STONE: Final = Bar("PT-STATE-45", "{0} is Petrified and cannot spend SK")
 IS_CONFECTION: Final = Bar("PT-STATE-51", "{0} is a Confection and does nothing")
 ASCENDED_ALREADY: Final = Bar("PT-ROUND-08", "{0} has ascended in this phase")

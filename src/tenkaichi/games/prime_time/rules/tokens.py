@@ -25,7 +25,7 @@ from tenkaichi.games.prime_time.state import GROUND, NOBODY, TOKEN, Skirmish, To
 
 DONE: Final[Option] = ("done",)
 
-TOO_FAR_TO_DEPLOY: Final = Bar("PT-SAIBA-02", "it is farther from its master than that")
+TOO_FAR_TO_DEPLOY: Final = Bar("PT-SAIBA-02", "it is farther from its master than that", "PT-SAIBA-03", "PT-SAIBA-04")
 AT_AN_ENEMY: Final = Bar("PT-SAIBA-04", "an enemy is in base contact there")
 
 

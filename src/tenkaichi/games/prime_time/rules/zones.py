@@ -15,8 +15,8 @@ from tenkaichi.games.prime_time.rules.sight import disc_of, everyone
 from tenkaichi.games.prime_time.state import NOBODY, Skirmish
 
 NOT_A_PLACE: Final = Bar("PT-SETUP-12", "a place is two whole numbers, in thousandths of an inch")
-NOT_FREE: Final = Bar("PT-GAP-09", "the place is taken, or off the board")
-OUTSIDE_ZONE: Final = Bar("PT-SETUP-12", "the whole base must be inside the own deployment zone")
+NOT_FREE: Final = Bar("PT-GAP-09", "the place is taken, or off the board", "PT-EDGE-01", "PT-GAP-08")
+OUTSIDE_ZONE: Final = Bar("PT-SETUP-12", "the whole base must be inside the own deployment zone", "PT-SETUP-06")
 IN_ENEMY_ZONE: Final = Bar("PT-SETUP-13", "the base would touch the opponent's deployment zone")
 
 PlaceRule = Callable[[int, int], "Bar | None"]

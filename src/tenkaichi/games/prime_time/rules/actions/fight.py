@@ -16,6 +16,7 @@ from tenkaichi.games.prime_time.rules.arsenal import (
     breakthrough_cost,
     can_break_through,
     technique_bar,
+    unknown_techniques,
     usable_techniques,
 )
 from tenkaichi.games.prime_time.rules.assault import Volley
@@ -67,10 +68,10 @@ ANY: Final = 3
 NO_BREAKTHROUGH: Final = Bar("PT-TRAIT-01", "{0} is not Exhausted, or has less than {1} SK")
 NO_SK_IN_STONE: Final = Bar("PT-STATE-45", "{0} is Petrified and cannot spend SK")
 NO_MELEE_TECHNIQUE: Final = Bar("PT-MOVE-12", "{0} has no melee technique")
-OUT_OF_REACH: Final = Bar("PT-MOVE-11", "{0} cannot be reached with {1:inches}")
+OUT_OF_REACH: Final = Bar("PT-MOVE-11", "{0} cannot be reached with {1:inches}", "PT-MOVE-10")
 CANNOT_BE_CHARGED: Final = Bar("PT-MOVE-11", "{0} cannot be attacked in melee")
 NO_BEAM: Final = Bar("PT-KIA-02", "{1} is a Beam, and {0} is on the move")
-NOTHING_TO_SHOOT: Final = Bar("PT-KIA-01", "no enemy can be shot at after {0:inches}")
+NOTHING_TO_SHOOT: Final = Bar("PT-KIA-01", "no enemy can be shot at after {0:inches}", "PT-COMBAT-02", "PT-LOS-03")
 
 
 # --- which techniques -------------------------------------------------------------------------------------------------
@@ -95,6 +96,7 @@ def offer_strikes(
     _offer_near(g, who, kinds, usable_techniques(g, who), marks_of(g, who, targets), options, with_beams)
     if why is not None:
         _refuse_strikes(g, who, kinds, targets, frozenset(options), why, with_beams)
+        _refuse_unknown(g, who, kinds, targets, why)
 
 
 def _offer_near(
@@ -145,15 +147,21 @@ def _refuse_strikes(
             if bar is MAY_NOT_SPEND_BK and g.models[who].states & PETRIFIED:
                 stone = (g.name(who),)
                 why.extend([(("breakthrough", technique.index, target), NO_SK_IN_STONE, stone) for target in targets])
-        if bar is not None and not breaks_through:
-            continue
         for target in targets:
             option: Option = ("breakthrough" if breaks_through else "attack", technique.index, target)
             if option in offered:
                 continue
             found = target_bar(g, who, target, technique, False)
-            assert found is not None  # what no rule forbids is offered
-            refuse(g, who, target, technique, option, found, why)
+            assert found is not None or bar is not None  # what no rule forbids is offered
+            if found is not None:
+                refuse(g, who, target, technique, option, found, why)
+
+
+def _refuse_unknown(g: Skirmish, who: ModelId, kinds: int, targets: list[ModelId], why: list[Refusal]) -> None:
+    for technique, bar in unknown_techniques(g, who):
+        if (MELEE if technique.is_melee else RANGED) & kinds:
+            told = (g.name(who), technique.name)
+            why.extend([(("attack", technique.index, target), bar, told) for target in targets])
 
 
 def never_targets(g: Skirmish, who: ModelId) -> list[ModelId]:

@@ -16,7 +16,7 @@ PICK_UP: Final = "pick_up"
 
 CARRIES_ONE: Final = Bar("PT-CARRY-01", "{0} carries a marker already")
 NOT_AT_GROUND: Final = Bar("PT-CARRY-01", "{0} is not at Ground")
-TOO_FAR_OFF: Final = Bar("PT-CARRY-01", "the marker is not within {1:inches} of {0}")
+TOO_FAR_OFF: Final = Bar("PT-CARRY-01", "the marker is not within {1:inches} of {0}", "PT-CARRY-03", "PT-GEN-06")
 JUST_DROPPED: Final = Bar("PT-CARRY-04", "{0} was knocked away from this marker and may not take it in this activation")
 
 

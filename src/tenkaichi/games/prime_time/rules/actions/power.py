@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tenkaichi.engine.decision import Option, Why
+from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure, carry_out, procedures, step
 from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar
@@ -25,6 +25,9 @@ LEAST_BK: Final = 1
 SUCCESS_BK: Final = 2
 CRITICAL_BK: Final = 4
 
+RECHARGES: Final = Bar("PT-POWER-05", "{0} is an Android, which Recharges instead")
+POWERS_UP: Final = Bar("PT-POWER-05", "{0} is no Android, and Powers up instead")
+
 
 def power_action(g: Skirmish, who: ModelId) -> str:
     """PT-POWER-05: an Android recharges, everyone else powers up."""
@@ -38,6 +41,10 @@ def offer_power(g: Skirmish, who: ModelId, options: list[Option], why: Why) -> N
         options.append((name,))
     elif why is not None:
         why.append(((name,), bar, (g.name(who), name)))
+    if why is not None:
+        why.append(
+            ((POWER_UP,), RECHARGES, (g.name(who),)) if name == RECHARGE else ((RECHARGE,), POWERS_UP, (g.name(who),))
+        )
 
 
 @dataclass(slots=True)

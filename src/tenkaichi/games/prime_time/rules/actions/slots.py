@@ -17,7 +17,7 @@ EXTRA: Final = "extra_action:"  # a modifier: one more slot, for this action onl
 
 NO_ACTION_LEFT: Final = Bar("PT-ROUND-13", "{0} has no action left")
 DONE_ALREADY: Final = Bar("PT-REFCARD-19", "{0} has taken the action {1} in this activation")
-NO_FREE_ACTION_LEFT: Final = Bar("PT-GEN-24", "{0} has used two free actions in this activation")
+NO_FREE_ACTION_LEFT: Final = Bar("PT-GEN-24", "{0} has used two free actions in this activation", "PT-GEN-25")
 
 
 def action_bar(g: Skirmish, who: ModelId, name: str) -> Bar | None:

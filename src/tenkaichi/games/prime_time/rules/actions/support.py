@@ -23,13 +23,14 @@ SUPPORT_USED: Final = "round:Support"
 MOST_GIVEN: Final = 2  # PT-DEVO-03
 CLOTHING_REMOVED: Final = "clothing_removed"
 
-NO_ACTION_TO_GIVE: Final = Bar("PT-TRAIT-28", "{0} has no action to give")
+NO_ACTION_TO_GIVE: Final = Bar("PT-TRAIT-28", "{0} has no action to give", "PT-DEVO-03")
 SUPPORTED_ALREADY: Final = Bar("PT-TRAIT-29", "{0} has given support this round")
 DEVOTED_ALREADY: Final = Bar("PT-TRAIT-30", "the pair of {0} has made its transfer this round")
-TOO_FAR_OFF: Final = Bar("PT-TRAIT-28", "{1} is not within 6 inches of {0}")
-PARTNER_IS_DOWN: Final = Bar("PT-DEVO-01", "{1} is not on the board or Dazed")
-NOT_A_PAIR: Final = Bar("PT-DEVO-01", "{0} and {1} are no pair")
-ONE_WAY_ONLY: Final = Bar("PT-DEVO-11", "{1} supports {0} and is not supported in turn")
+NO_SUPPORTER: Final = Bar("PT-TRAIT-28", "{0} does not have the trait Support")
+TOO_FAR_OFF: Final = Bar("PT-TRAIT-28", "{1} is not within 6 inches of {0}", "PT-GEN-06")
+PARTNER_IS_DOWN: Final = Bar("PT-DEVO-01", "{1} is not on the board or Dazed", "PT-TRAIT-30")
+NOT_A_PAIR: Final = Bar("PT-DEVO-01", "{0} and {1} are no pair", "PT-TRAIT-30", "PT-DEVO-02", "PT-DEVO-07")
+ONE_WAY_ONLY: Final = Bar("PT-DEVO-11", "{1} supports {0} and is not supported in turn", "PT-DEVO-02")
 NOT_DECLARED: Final = Bar("PT-DEVO-12", "{1} was not declared as the partner of {0}")
 PAIRS: Final = {
     frozenset(("goku", "gohan_kid")): "PT-DEVO-06",
@@ -85,18 +86,20 @@ def devotion_bar(g: Skirmish, who: ModelId, partner: ModelId, count: int) -> Bar
 
 def offer_support(g: Skirmish, who: ModelId, options: list[Option], why: Why) -> None:
     seat = g.models[who].seat
-    if has_trait(g, who, SUPPORT):
+    supports = has_trait(g, who, SUPPORT)
+    if supports or why is not None:
         for at, model in enumerate(g.models):
             ally = ModelId(at)
             if model.seat == seat and ally != who:
-                _offer(g, (SUPPORT, ally), support_bar(g, who, ally), who, ally, options, why)
+                bar = support_bar(g, who, ally) if supports else NO_SUPPORTER
+                _offer(g, (SUPPORT, ally), bar, who, ally, options, why)
     if has_trait(g, who, "devoted_support"):
         for partner in partners_of(g, who):
             for count in range(1, MOST_GIVEN + 1):
                 bar = devotion_bar(g, who, partner, count)
                 _offer(g, (DEVOTE, partner, count), bar, who, partner, options, why)
-        if why is not None:
-            _refuse_others(g, who, why)
+    if why is not None:
+        _refuse_others(g, who, why)
 
 
 def _refuse_others(g: Skirmish, who: ModelId, why: list[Refusal]) -> None:

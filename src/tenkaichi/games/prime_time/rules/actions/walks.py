@@ -15,7 +15,7 @@ from tenkaichi.games.prime_time.state import GROUND, NOBODY, RUBBLE, Skirmish
 
 FLIES: Final = Bar("PT-CLIMB-01", "{0} flies and has no need to climb")
 IS_RUBBLE: Final = Bar("PT-COVER-05", "{1} is Rubble and is simply entered")
-OUT_OF_REACH: Final = Bar("PT-CLIMB-03", "{1} cannot be reached with {2:inches}")
+OUT_OF_REACH: Final = Bar("PT-CLIMB-03", "{1} cannot be reached with {2:inches}", "PT-CLIMB-01", "PT-CLIMB-02")
 
 
 NOWHERE_TO_GO: Final = Bar("PT-GAP-23", "{0} cannot move any distance")

@@ -7,6 +7,7 @@ from typing import Final
 from tenkaichi.engine.decision import Bar, Option, Why
 from tenkaichi.engine.procedure import Procedure
 from tenkaichi.games.prime_time.ids import EffectId, ModelId
+from tenkaichi.games.prime_time.pack.operations import Deploy
 from tenkaichi.games.prime_time.rules.actions.slots import action_bar, free_bar, spend_action, spend_free_action
 from tenkaichi.games.prime_time.rules.effects.active_effects import is_affiliation_active, situation_of
 from tenkaichi.games.prime_time.rules.effects.context import Context
@@ -26,16 +27,18 @@ USES: Final[tuple[tuple[str, str], ...]] = (
 PLAY_ACTION: Final = "play_card"  # PT-REFCARD-18: under which name Play a Card is noted
 OPTION_NAMES: Final[tuple[str, ...]] = tuple([name for _, name in USES])
 
-USED_UP: Final = Bar("PT-TRAIT-43", "{0} has been used as often as it may")
-CANNOT_PAY: Final = Bar("PT-TRAIT-07", "{0} cannot be paid")
-NO_WT: Final = Bar("PT-WT-09", "no Wish Token is left")
-WT_ONCE: Final = Bar("PT-WT-10", "a Wish Token has been spent in this activation")
+USED_UP: Final = Bar("PT-TRAIT-43", "{0} has been used as often as it may", "PT-ROUND-24")
+CANNOT_PAY: Final = Bar("PT-TRAIT-07", "{0} cannot be paid", "PT-GAP-12", "PT-GAP-13")
+NO_WT: Final = Bar("PT-WT-09", "no Wish Token is left", "PT-WT-02", "PT-WT-04", "PT-WT-13")
+WT_ONCE: Final = Bar("PT-WT-10", "a Wish Token has been spent in this activation", "PT-WT-04", "PT-FAQ-13")
 NOT_NOW: Final = Bar("PT-GEN-01", "the conditions of {0} are not met")
-NOBODY_THERE: Final = Bar("PT-GEN-03", "there is nobody to use {0} on")
+NOBODY_THERE: Final = Bar("PT-GEN-03", "there is nobody to use {0} on", "PT-GEN-06")
 NOTHING_COMES: Final = Bar("PT-GAP-23", "nothing would come of {0} now")
 NOT_THE_LEADER: Final = Bar("PT-TRAIT-42", "{0} is a command of the designated Leader")
-COMMAND_LOST: Final = Bar("PT-STATE-21", "the Leader was KO'd, and the commands are lost")
-BELOW_THRESHOLD: Final = Bar("PT-TRAIT-37", "the affiliation's threshold is not met")
+COMMAND_LOST: Final = Bar("PT-STATE-21", "the Leader was KO'd, and the commands are lost", "PT-STATE-24", "PT-TRAIT-42")
+BELOW_THRESHOLD: Final = Bar("PT-TRAIT-37", "the affiliation's threshold is not met", "PT-WT-04")
+OWN_BARS: Final = (USED_UP, CANNOT_PAY, NOT_NOW, NOBODY_THERE, NOTHING_COMES, NO_WT, WT_ONCE)
+DEPLOY_CLAUSES: Final = ("PT-SAIBA-02", "PT-SAIBA-03", "PT-SAIBA-04")
 
 
 def own_uses(g: Skirmish, who: ModelId) -> list[tuple[str, EffectId, ModelId]]:
@@ -97,15 +100,43 @@ def offer_uses(g: Skirmish, who: ModelId, options: list[Option], why: Why) -> No
         elif why is not None:
             if bar is NOBODY_THERE:
                 bar = target_refusal(g, context_of(g, who, number, bearer)) or NOBODY_THERE
-            why.append(((word, number), bar, _facts(g, who, number, bar)))
+            facts = _facts(g, who, number, bar)
+            if bar in OWN_BARS:
+                bar = _with_clauses_of(g, number, bar)
+            why.append(((word, number), bar, facts))
     if why is not None:
         _refuse_commands(g, who, why)
 
 
 def _facts(g: Skirmish, who: ModelId, number: EffectId, bar: Bar) -> tuple[object, ...]:
     name = g.book.effect_index.effects[number].name
-    own = (USED_UP, CANNOT_PAY, NOT_NOW, NOBODY_THERE, NOTHING_COMES, NO_WT, WT_ONCE)
-    return (name,) if bar in own else (g.name(who), name)
+    return (name,) if bar in OWN_BARS else (g.name(who), name)
+
+
+def _with_clauses_of(g: Skirmish, number: EffectId, bar: Bar) -> Bar:
+    """The same bar for the same effect: it also forbids by the clauses that say how the effect goes."""
+    key = (g.book.key, number, bar.words)
+    found = _bars.get(key)
+    if found is None:
+        found = _bars[key] = Bar(bar.clause, bar.words, *bar.also, *_clauses_of(g, number))
+    return found
+
+
+_bars: Final[dict[tuple[str, int, str], Bar]] = {}
+
+
+def _clauses_of(g: Skirmish, number: EffectId) -> list[str]:
+    """The clauses that say how an effect goes: those of the procedures that it runs, from the first to the last."""
+    sheet = g.book.effect_index.effects[number]
+    found = list(DEPLOY_CLAUSES) if any(isinstance(operation, Deploy) for operation in sheet.effect.do) else []
+    for procedure in g.book.pack.procedures:
+        if procedure.id in sheet.procedures:
+            family, _, first = procedure.clauses[0].rpartition("-")
+            to, _, last = procedure.clauses[-1].rpartition("-")
+            found.extend(procedure.clauses)
+            if to == family:
+                found.extend([f"{family}-{at:02}" for at in range(int(first) + 1, int(last))])
+    return found
 
 
 def _refuse_commands(g: Skirmish, who: ModelId, why: list[tuple[Option, Bar, tuple[object, ...]]]) -> None:

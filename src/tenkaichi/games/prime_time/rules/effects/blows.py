@@ -106,7 +106,7 @@ class GrantedAttack(Procedure):
         if operation.dmg or operation.flags:
             name = g.book.effect_index.name_of_operation(self.operation)
             lay(g, who, (f"attack@{self.operation}", 0, name, NEXT_ATTACK, self.bearer))
-        spend_bk(g, self.seat, self.cost(g, technique), "PT-BK-05")
+        spend_bk(g, self.seat, self.cost(g, technique), "PT-GAP-12")
         return Attack(who, self.target, technique.index, dive_of(g, who, self.target, technique), True)
 
 

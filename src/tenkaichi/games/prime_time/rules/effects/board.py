@@ -39,7 +39,7 @@ from tenkaichi.games.prime_time.rules.values import move_value
 from tenkaichi.games.prime_time.rules.zones import NOT_FREE, Places, grid, is_clear, solid_pieces
 from tenkaichi.games.prime_time.state import DAMAGED, GROUND, INTACT, NOBODY, RUBBLE, Skirmish, with_number
 
-TOO_FAR: Final = Bar("PT-GEN-03", "it must be within the distance of the effect")
+TOO_FAR: Final = Bar("PT-GEN-03", "it must be within the distance of the effect", "PT-GEN-06")
 STATES: Final = {"intact": INTACT, "damaged": DAMAGED, "rubble": RUBBLE}
 GRID: Final = 9
 
