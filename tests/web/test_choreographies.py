@@ -13,7 +13,7 @@ import pytest
 from tenkaichi.games.prime_time.entry import GAME as PRIME_TIME
 from tenkaichi.games.tcg.entry import GAME as TCG
 from web.engine_views import Stretch, stretches
-from web.visitor import PATIENCE_MS
+from web.visitor import PATIENCE_MS, SIZES
 
 # Everybody is near to everybody and to the end: beams, Clashes and knock-outs come by themselves
 SKIRMISH: dict[str, Any] = {
@@ -126,8 +126,9 @@ def stage(browser: Any, address: str) -> Any:
     """Open a table without a server."""
     contexts = []
 
-    def open_table(game: str, board: str, motion: str = "full") -> Any:
-        context = browser.new_context(viewport={"width": 1440, "height": 900}, reduced_motion="no-preference")
+    def open_table(game: str, board: str, motion: str = "full", size: str = "desktop") -> Any:
+        width, height = SIZES[size]
+        context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="no-preference")
         contexts.append(context)
         settings = json.dumps(json.dumps({"speed": "normal", "motion": motion}))
         context.add_init_script(f'localStorage["tenkaichi.settings"] = {settings}')
@@ -269,6 +270,55 @@ def test_a_card_of_the_tcg_is_not_in_the_hand_and_in_the_lane_at_once(
     assert (power["from"], power["during"][seat]) == ("personality", side["cards"])
 
 
+# The sides after the scenes of events: cards by name in hand, in play and on the discard pile, and the Life Deck
+LANDED = """async ([events, table, next]) => {
+  const { choreography } = await import("/tables/tcg/choreography.js");
+  const { changed } = await import("/theatre/scenes.js");
+  const scenes = choreography(events, { table, next });
+  const after = scenes.reduce((now, scene) => changed(now, scene.before, scene.after), table);
+  const name = (card) => after.cards[card.kind].name;
+  return after.sides.map((side) => ({
+    hand: side.hand.flatMap((card) => Array(card.copies).fill(name(card))), cards: side.cards, life: side.life,
+    play: side.groups.flatMap((group) => group.cards.map(name)), discard: side.discard.map(name),
+  }));
+}"""
+
+
+def test_a_card_of_the_tcg_stays_where_it_has_flown(stage: Callable[..., Any], card_fights: dict[str, Stretch]) -> None:
+    page = stage("tcg", ".tcg-stage")
+    table = card_fights["Attacked"].before["table"]
+    seat = next(at for at, side in enumerate(table["sides"]) if side["is_you"])
+    side = table["sides"][seat]
+    kinds = {face["name"]: face["kind"] for face in table["cards"].values()}
+    drill = next(card for group in side["groups"] if group["label"] == "Drills" for card in group["cards"])
+
+    def landed(kind: str, card: int | None, **later: Any) -> dict[str, Any]:
+        facts = {"seat": seat, "card": -1 if card is None else card}
+        event = {"number": 1, "kind": kind, "facts": facts, "density": 1, "words": "so"}
+        sides = [{**each, **later} if at == seat else each for at, each in enumerate(table["sides"])]
+        found: list[dict[str, Any]] = page.evaluate(LANDED, [[event], table, {**table, "sides": sides}])
+        return found[seat]
+
+    before = landed("Passed", None)
+    drawn = landed("CardDrawn", kinds["Blue Rest"])
+    assert drawn["hand"].count("Blue Rest") == before["hand"].count("Blue Rest") + 1
+    assert (drawn["cards"], drawn["life"]) == (before["cards"] + 1, before["life"] - 1)
+    unknown = landed("CardDrawn", None)
+    assert (unknown["hand"], unknown["cards"]) == (before["hand"], before["cards"] + 1)
+
+    again = {**drill, "piece": 4_096 + drill["piece"], "kind": kinds["Orange Steady Drill"]}
+    groups = [
+        {**group, "cards": [*group["cards"], again]} if group["label"] == "Drills" else group
+        for group in side["groups"]
+    ]
+    entered = landed("CardEntered", again["kind"], groups=groups)
+    assert entered["play"].count("Orange Steady Drill") == before["play"].count("Orange Steady Drill") + 1
+
+    gone = landed("CardDiscarded", drill["kind"])
+    assert gone["discard"] == [drill["name"], *before["discard"]]
+    assert gone["play"].count(drill["name"]) == before["play"].count(drill["name"]) - 1
+
+
 def test_the_tcg_draws_blows_levels_and_captures_and_counts_card_by_card(
     stage: Callable[..., Any], card_fights: dict[str, Stretch]
 ) -> None:
@@ -312,3 +362,27 @@ def test_the_tcg_draws_blows_levels_and_captures_and_counts_card_by_card(
         still = played(quiet, card_fights[kind], TCG_DRAWN)
         assert any(TCG_DRAWN[kind] in step["drawn"] for step in still["steps"]), kind
         assert not any(step["moving"] for step in still["steps"]), kind
+
+
+# The longest callouts that a match can bring, at every place of both sides; those that leave the table
+CALLOUTS = """() => {
+  const words = { personality: ["blow", "−10 stages −25 life"], deck: ["note", "Endurance: 10 prevented"],
+                  anger: ["word", "+6 anger"], flag: ["word", "−10"], lane: ["word", "Stopped!"] };
+  const effects = ["A", "B"].flatMap((seat) =>
+    Object.entries(words).map(([part, [kind, said]]) => ({ kind, to: { seat, part }, words: said })));
+  live.theatre.scenes.value = [{ id: 9999, ms: 500, lasts: 1100, effects }];
+  return new Promise((done) => requestAnimationFrame(() => setTimeout(() => {
+    const table = document.querySelector(".tcg-effects").getBoundingClientRect();
+    done([...document.querySelectorAll(".tcg-effect, .tcg-blow b")].map((each) => [each, each.getBoundingClientRect()])
+      .filter(([, box]) => box.left < table.left || box.right > table.right
+        || box.top < table.top || box.bottom > table.bottom)
+      .map(([each]) => each.textContent));
+  })));
+}"""
+
+
+@pytest.mark.parametrize("size", ["phone", "tablet", "desktop"])
+def test_no_callout_of_the_tcg_leaves_the_table(stage: Callable[..., Any], size: str) -> None:
+    page = stage("tcg", ".tcg-stage", "none", size)
+    assert page.evaluate(CALLOUTS) == []
+    assert page.locator(".tcg-effect, .tcg-blow").count() == 10

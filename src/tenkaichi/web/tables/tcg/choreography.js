@@ -23,32 +23,26 @@
  * @property {boolean} [stays]  a card that lies where it has flown until the effect is over
  */
 import { byKind } from "../../theatre/scenes.js";
+import {
+  captured,
+  cardOf,
+  defended,
+  discarded,
+  drawn,
+  entered,
+  fly,
+  intoLane,
+  lostTo,
+  played,
+  seatOf,
+  taken,
+  usedCards,
+} from "./card_moves.js";
+import { changing, offDiscard } from "./table_changes.js";
 
-const SEATS = ["A", "B"];
 const STAGE_MS = 130;
-const BALLS = "Dragon Balls"; // the group of a side
-const PARTS = /** @type {Record<string, string>} */ ({
-  drill: "drill",
-  setup: "setup",
-  ally: "ally",
-  dragon_ball: "balls",
-});
-
-/** The seat that an event names. @param {LogEntry} event @param {string} [name] */
-const seatOf = (event, name = "seat") => SEATS[/** @type {number} */ (event.facts[name])] ?? "A";
 /** Main Personalities are -1 and -2; an Ally is not drawn by itself. @param {LogEntry} event */
 const seatOfPersonality = (event) => ({ "-1": "A", "-2": "B" })[String(event.facts.who)] ?? "";
-/** @param {string} seat */
-const other = (seat) => (seat === "A" ? "B" : "A");
-/** The kind of the card, or null where the viewer may not know it. @param {LogEntry} event */
-const cardOf = (event) => (typeof event.facts.card === "number" && event.facts.card >= 0 ? event.facts.card : null);
-
-/** One side changed, the rest as it was. @param {string} seat @param {(side: SideInfo, table: CardTable) => Partial<SideInfo>} change @returns {(table: CardTable) => CardTable} */
-const changing = (seat, change) => (table) => ({
-  ...table,
-  sides: table.sides.map((side) => (side.seat === seat ? { ...side, ...change(side, table) } : side)),
-});
-
 /**
  * A side at another stage: its Power Level is that of the new view if it ends there, else the printed one.
  * @param {number} stage @param {CardTable} next @returns {(side: SideInfo, table: CardTable) => Partial<SideInfo>}
@@ -60,36 +54,6 @@ const atStage = (stage, next) => (side, table) => {
   const bracket = table.brackets.filter((each) => each.least <= power).at(-1)?.letter ?? side.bracket;
   return { stage, power, bracket };
 };
-
-/**
- * A card flies from one place to another.
- * @param {string} from @param {string} to @param {number} ms
- * @param {{words?: boolean, lasts?: number, style?: string, after?: (side: SideInfo, event: LogEntry) => Partial<SideInfo>}} [more]
- * @returns {(event: LogEntry) => Scene}
- */
-const fly =
-  (from, to, ms, more = {}) =>
-  (event) => {
-    const seat = seatOf(event);
-    const { after } = more;
-    return {
-      ms,
-      lasts: more.lasts,
-      words: more.words ? event.words : undefined,
-      sound: "card",
-      effects: [
-        {
-          kind: "fly",
-          from: { seat, part: from },
-          to: { seat, part: to },
-          card: cardOf(event),
-          style: more.style,
-          stays: more.lasts !== undefined,
-        },
-      ],
-      after: after && changing(seat, (side) => after(side, event)),
-    };
-  };
 
 /** Stages of a Main Personality change one by one. @param {"−" | "+"} sign @returns {(event: LogEntry, stage: Stage) => Scene | null} */
 const stages =
@@ -175,99 +139,6 @@ const blow = (event) => {
   };
 };
 
-/** A hand without one copy of the card. @param {SideInfo} side @param {number | null} kind @returns {Partial<SideInfo>} */
-function withoutCard(side, kind) {
-  const at = side.hand.findIndex((card) => card.kind === kind);
-  const left = side.hand.flatMap((card, place) =>
-    place !== at ? [card] : card.copies > 1 ? [{ ...card, copies: card.copies - 1 }] : [],
-  );
-  return { hand: left, cards: Math.max(0, side.cards - 1) };
-}
-
-/** A scene that begins with the card out of the hand. @param {LogEntry} event @param {Scene} scene @returns {Scene} */
-const outOfHand = (event, scene) => ({
-  ...scene,
-  before: changing(seatOf(event), (side) => withoutCard(side, cardOf(event))),
-});
-
-/**
- * Where the card that is used lies: a Main Personality or a card in play of that seat; "" for the hand.
- * @param {LogEntry} event @param {CardTable} table
- */
-function placeInPlay(event, table) {
-  const kind = cardOf(event);
-  const side = table.sides.find((each) => each.seat === seatOf(event));
-  if (side?.kind === kind) return "personality";
-  const holds = (/** @type {number} */ piece) =>
-    side?.groups.some((group) => group.cards.some((card) => card.piece === piece && card.kind === kind));
-  if (typeof event.facts.by === "number" && holds(event.facts.by)) return `piece:${event.facts.by}`;
-  const inHand = side?.hand.some((card) => card.kind === kind);
-  const card = side?.groups.flatMap((group) => group.cards).find((each) => each.kind === kind);
-  return card && !inHand ? `piece:${card.piece}` : "";
-}
-
-/** A card goes into the lane, from the hand or from where it lies in play. @param {number} ms @param {number} lasts @returns {(event: LogEntry, stage: Stage) => Scene} */
-const intoLane = (ms, lasts) => (event, stage) => {
-  const table = /** @type {CardTable} */ (stage.table);
-  const from = placeInPlay(event, table);
-  const style = table.sides.find((side) => side.kind === cardOf(event))?.style;
-  const scene = fly(from || "hand", "lane", ms, { words: true, lasts, style })(event);
-  return from ? scene : outOfHand(event, scene);
-};
-
-/** @type {(side: SideInfo) => Partial<SideInfo>} */
-const lifeLost = (side) => ({ life: Math.max(0, side.life - 1) });
-/** The card of an event on top of an open pile. @param {"discard" | "banished"} pile @returns {(side: SideInfo, event: LogEntry) => Partial<SideInfo>} */
-const onPile = (pile) => (side, event) => ({
-  ...lifeLost(side),
-  [pile]: [{ piece: 0, kind: cardOf(event) ?? side.kind }, ...side[pile]],
-});
-
-/**
- * A card comes into play: from the hand if it was played or is known to lie there, else from a pile.
- * @param {Set<number | null>} playedCards @returns {(event: LogEntry, stage: Stage) => Scene}
- */
-const entered =
-  (playedCards) =>
-  (event, { table, next }) => {
-    const kind = cardOf(event);
-    const type = kind === null ? "" : (/** @type {CardTable} */ (table).cards[String(kind)]?.type ?? "");
-    const [before, after] = [table, next ?? table].map((each) =>
-      /** @type {CardTable} */ (each).sides.find((side) => side.seat === seatOf(event)),
-    );
-    const inPile = (/** @type {SideInfo | undefined} */ side) =>
-      side?.discard.filter((card) => card.kind === kind).length ?? 0;
-    const isFromHand = playedCards.has(kind) || before?.hand.some((card) => card.kind === kind);
-    const from = isFromHand ? "hand" : inPile(after) < inPile(before) ? "discard" : "deck";
-    const scene = { ...fly(from, PARTS[type] ?? "personality", 420)(event), words: event.words };
-    return isFromHand ? outOfHand(event, scene) : scene;
-  };
-
-/** The cards of a side with other Dragon Balls. @param {SideInfo} side @param {(cards: PlayCard[]) => PlayCard[]} change @returns {Partial<SideInfo>} */
-function withBalls(side, change) {
-  const rest = side.groups.filter((group) => group.label !== BALLS);
-  const cards = change(side.groups.find((group) => group.label === BALLS)?.cards ?? []);
-  return { groups: [...rest, { label: BALLS, cards }] };
-}
-
-/** A Dragon Ball leaves its socket, and lies in that of its captor when it has flown. @param {LogEntry} event @param {Stage} stage @returns {Scene} */
-const captured = (event, { table }) => {
-  const seat = seatOf(event);
-  const loser = /** @type {CardTable} */ (table).sides.find((side) => side.seat === other(seat));
-  const ball = loser?.groups.find((group) => group.label === BALLS)?.cards.find((card) => card.kind === cardOf(event));
-  const without = (/** @type {PlayCard[]} */ cards) => cards.filter((card) => card !== ball);
-  return {
-    before: changing(other(seat), (side) => withBalls(side, without)),
-    after: ball && changing(seat, (side) => withBalls(side, (cards) => [...cards, { ...ball, is_captured: true }])),
-    ms: 800,
-    words: event.words,
-    sound: "card",
-    effects: [
-      { kind: "fly", from: { seat: other(seat), part: "balls" }, to: { seat, part: "balls" }, card: cardOf(event) },
-    ],
-  };
-};
-
 /** @param {LogEntry} event @param {Stage} stage @returns {Scene} */
 const levelled = (event, { table, next }) => {
   const seat = seatOf(event);
@@ -296,35 +167,6 @@ const levelled = (event, { table, next }) => {
   };
 };
 
-const UNTOLD = 3; // of events that only repeat another one
-const TO_LANE = ["Attacked", "Defended", "CardPlayed"];
-
-/** A card that is played and does not stay: it lies in the lane while it works. @param {LogEntry} event @param {Stage} stage @returns {Scene | null} */
-const played = (event, { table }) => {
-  const type = /** @type {CardTable} */ (table).cards[String(cardOf(event))]?.type ?? "";
-  if (event.density >= UNTOLD || PARTS[type]) return null;
-  return outOfHand(event, fly("hand", "lane", 520, { words: true, lasts: 1500 })(event));
-};
-
-/**
- * A card goes to the discard pile: from the lane if it was used, from play, or from the hand. Life cards have flown
- * already.
- * @param {Set<number | null>} used @returns {(event: LogEntry, stage: Stage) => Scene | null}
- */
-const discarded = (used) => (event, stage) => {
-  if (event.density >= UNTOLD) return null;
-  const from = used.has(cardOf(event)) ? "lane" : placeInPlay(event, /** @type {CardTable} */ (stage.table));
-  const scene = fly(from || "hand", "discard", 240)(event);
-  return from ? scene : outOfHand(event, scene);
-};
-
-/** The cards that have been played into the lane. @param {LogEntry[]} events @param {CardTable | null} table */
-const usedCards = (events, table) =>
-  new Set([
-    ...(table?.attacks ?? []).flatMap((attack) => [attack.kind, attack.defence]),
-    ...events.filter((event) => TO_LANE.includes(event.kind)).map(cardOf),
-  ]);
-
 /** @type {import("../../theatre/scenes.js").Choreography} */
 export const choreography = (events, stage) => {
   const playedCards = new Set(events.filter((event) => event.kind === "CardPlayed").map(cardOf));
@@ -340,11 +182,13 @@ export const choreography = (events, stage) => {
 const MAKERS = {
   TurnBegan: banner((event) => `Turn ${event.facts.turn}`),
   CombatDeclared: banner(() => "Combat!"),
-  CardDrawn: fly("deck", "hand", 260, { after: (side) => ({ ...lifeLost(side), cards: side.cards + 1 }) }),
-  KnownCardDrawn: fly("deck", "hand", 260, { after: (side) => ({ ...lifeLost(side), cards: side.cards + 1 }) }),
+  CardDrawn: drawn(false),
+  KnownCardDrawn: drawn(true),
+  CardTaken: taken(false),
+  CardPutInHand: taken(true),
   CardPlayed: played,
   Attacked: intoLane(520, 1700),
-  Defended: intoLane(480, 1300),
+  Defended: defended,
   PowerUsed: (event) => ({
     ms: 420,
     lasts: 900,
@@ -370,9 +214,9 @@ const MAKERS = {
     isWith: true,
     before: changing(seatOf(event), () => ({ anger: Number(event.facts.now) })),
   }),
-  LifeLost: fly("deck", "discard", 260, { after: onPile("discard") }), // the sentence of the damage stays
-  LifeBanished: fly("deck", "banished", 260, { words: true, after: onPile("banished") }),
-  CardMilled: fly("deck", "discard", 260, { words: true, after: onPile("discard") }),
+  LifeLost: fly("deck", "discard", 260, { after: lostTo("discard") }), // the sentence of the damage stays
+  LifeBanished: fly("deck", "banished", 260, { words: true, after: lostTo("banished") }),
+  CardMilled: fly("deck", "discard", 260, { words: true, after: lostTo("discard") }),
   Endured: (event) => ({
     ms: 900,
     lasts: 1600,
@@ -391,7 +235,10 @@ const MAKERS = {
       },
     ],
   }),
-  CardRejuvenated: fly("discard", "deck", 320, { words: true }),
+  CardRejuvenated: fly("discard", "deck", 320, {
+    words: true,
+    after: (side, event) => ({ ...offDiscard(cardOf(event))(side), life: side.life + 1 }),
+  }),
   LevelChanged: levelled,
   DragonBallCaptured: captured,
 };

@@ -9,6 +9,7 @@ import { burst, rays } from "../../cards/shapes.js";
 /** @typedef {import("./play.js").Play} Play */
 
 const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
+const POP = 1.18; // so large a callout is for a moment
 
 /** @param {{play: Play}} props */
 export function Effects({ play }) {
@@ -47,7 +48,8 @@ function boxOf(layer, play, place) {
   /** @type {Record<string, string>} */
   const found = {
     hand: isMine ? ".tcg-hand" : ".tcg-other-hand",
-    lane: ".tcg-lane-card, .tcg-lane",
+    lane: stage?.querySelector(".tcg-lane-card") ? ".tcg-lane-card" : ".tcg-lane-spot",
+    defence: stage?.querySelector(".tcg-defence") ? ".tcg-defence" : ".tcg-lane",
     personality: `${half} .tcg-personality .game-card`,
     deck: `${half} [data-part="deck"] .game-card`,
     flag: `${half} .tcg-flag`,
@@ -74,14 +76,25 @@ function boxOf(layer, play, place) {
     : null;
 }
 
+/** As near to its place as a callout can be without leaving the table: no word of it is cut off. @param {HTMLElement} element @param {{x: number, y: number}} place @returns {[number, number]} */
+function inSight({ offsetWidth, offsetHeight, parentElement }, { x, y }) {
+  const within = (/** @type {number} */ at, /** @type {number} */ size, /** @type {number} */ room) =>
+    Math.max((size * POP) / 2, Math.min(at, room - (size * POP) / 2));
+  return [
+    within(x, offsetWidth, parentElement?.clientWidth ?? innerWidth),
+    within(y, offsetHeight, parentElement?.clientHeight ?? innerHeight),
+  ];
+}
+
 /** @param {HTMLElement} element @param {Play} play @param {Effect} effect @param {number} ms @param {number} lasts */
 function setOff(element, play, effect, ms, lasts) {
   const from = effect.from && boxOf(element, play, effect.from);
   const to = effect.to && boxOf(element, play, effect.to);
   const end = to ?? from;
   if (effect.kind !== "banner" && effect.kind !== "level" && end) {
-    element.style.left = `${end.x}px`;
-    element.style.top = `${end.y}px`;
+    const [x, y] = effect.kind === "fly" ? [end.x, end.y] : inSight(element, end);
+    element.style.left = `${x}px`;
+    element.style.top = `${y}px`;
   }
   if (!isMoving.peek()) return; // without motion it stands where it ends, for its time
   if (effect.kind === "fly" && from && to) {
@@ -107,7 +120,7 @@ function setOff(element, play, effect, ms, lasts) {
   }
   const pop = [
     { scale: 0.2, opacity: 0 },
-    { scale: 1.18, opacity: 1, offset: 0.25 },
+    { scale: POP, opacity: 1, offset: 0.25 },
     { scale: 1, opacity: 1, offset: 0.75 },
     { scale: 1, opacity: 0 },
   ];

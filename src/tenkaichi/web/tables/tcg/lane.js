@@ -4,6 +4,7 @@ import { Card, spoken } from "../../cards/card.js";
 import { Glyph } from "../../cards/glyphs.js";
 import { SeatMark } from "../../parts/seat_mark.js";
 import { calledAt } from "../../parts/player_name.js";
+import { sentence } from "../../parts/story.js";
 import { Explain } from "./explain.js";
 
 /** @typedef {import("./play.js").Play} Play */
@@ -11,6 +12,8 @@ import { Explain } from "./explain.js";
 /** @typedef {import("./records").DamageInfo} DamageInfo */
 
 const CAUSES = 3; // that fit below the numbers
+const LATELY = 2; // events that are still told when they have been played
+const ONE_LINE = 96; // letters
 
 /** @param {{play: Play, openChart: () => void}} props */
 export function Middle({ play, openChart }) {
@@ -18,18 +21,34 @@ export function Middle({ play, openChart }) {
   const action = view.prompt?.kind === "Action.act" ? table.actions + 1 : table.actions; // the one that is asked about
   const isPlaying = Boolean(play.theatre?.isPlaying.value);
   return html`<section class=${`tcg-middle ${attack ? "has-attack" : ""} ${isPlaying ? "is-playing" : ""}`} aria-label="Turn and combat">
-    <div class="tcg-gutter" aria-hidden="true"></div>
+    <div class="tcg-gutter" aria-hidden="true"></div><i class="tcg-lane-spot" aria-hidden="true"></i>
     <p class="tcg-turn"><b>Turn ${table.turn}</b> <span>${turnOf(play)}</span></p>
     <div class="tcg-lane">${attack ? html`<${AttackLane} play=${play} attack=${attack} openChart=${openChart} />` : html`<${TableNow} play=${play} openChart=${openChart} />`}
       ${isPlaying && play.theatre?.caption.value && html`<p class="tcg-caption" aria-hidden="true">${play.theatre.caption.value}</p>`}</div>
+    ${!attack && !isPlaying && html`<${Lately} play=${play} />`}
     <div class="tcg-ribbon-line">
-      <ol class="tcg-ribbon">${table.steps.map(
+      <div class="tcg-steps"><ol class="tcg-ribbon">${table.steps.map(
         (step, at) =>
           html`<li class=${at < table.step_at ? "is-past" : at === table.step_at ? "is-now" : ""} aria-current=${at === table.step_at ? "step" : null}><span>${step}${at === table.step_at && action > 0 && html` <small>action ${action}${table.passes > 0 ? ", one pass" : ""}</small>`}</span></li>`,
-      )}</ol>
+      )}</ol><${Explain} of="turn" look="is-turn" label="The steps of a turn" /></div>
       <${Whose} play=${play} />
     </div>
   </section>`;
+}
+
+/** What happened last, for a player who looked elsewhere while it was played. @param {{play: Play}} props */
+function Lately({ play }) {
+  const { view, live, isReplay } = play;
+  const isYou = view.match.your_seats.length === 1;
+  /** @type {import("../../types/protocol.js").LogEntry[]} */
+  const entries = live?.log?.value ?? [];
+  const told = entries
+    .filter((entry) => entry.density === 0 && entry.words)
+    .slice(-LATELY)
+    .map((entry) => (isYou && entry.you ? { ...entry, words: entry.you } : entry));
+  if (isReplay || !told.length) return null;
+  const words = sentence(told);
+  return html`<p class="tcg-lately"><span aria-hidden="true">◂ </span>${words.length > ONE_LINE ? sentence(told.slice(-1)) : words}</p>`;
 }
 
 /** @param {Play} play */
