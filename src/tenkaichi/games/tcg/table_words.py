@@ -5,6 +5,13 @@ from __future__ import annotations
 from tenkaichi.games.tcg.table_records import WordInfo
 
 WORDS: dict[str, WordInfo] = {
+    "turn": WordInfo(
+        "The steps of a turn",
+        "Draw three cards. Plan: put cards into play, then gain stages by your PUR. Combat, if you declare it: your "
+        "opponent draws three cards, and actions alternate until both pass. Discard: both players keep at most one "
+        "card. Rejuvenate one card if you declared no combat.",
+        ["TCG-TURN-01", "TCG-COMBAT-03", "TCG-TURN-04", "TCG-TURN-06"],
+    ),
     "stage": WordInfo(
         "Power stages",
         "Your fighter's strength in eleven steps. Each step has its own Power Level, printed on the "
@@ -74,6 +81,54 @@ WORDS: dict[str, WordInfo] = {
         "MPPV, Most Powerful Personality",
         "Five anger on Level 4 win the match.",
         ["TCG-WIN-03"],
+    ),
+    "cost": WordInfo(
+        "Cost in stages",
+        "The fighter who performs this attack loses so many stages first. Without enough stages the attack cannot be "
+        "played.",
+        ["TCG-ATTACK-03", "TCG-ATTACK-04"],
+    ),
+    "damage": WordInfo(
+        "Damage",
+        "What the attack deals if no defence stops it. Stages come first, then life cards. Stages beyond 0 become life "
+        "cards.",
+        ["TCG-DAMAGE-01", "TCG-DAMAGE-02", "TCG-DAMAGE-04"],
+    ),
+    "defence": WordInfo(
+        "Defence",
+        "You may use one defence against each attack, and it must fit the type of the attack. A stopped attack deals "
+        "no damage. Of a prevented attack the rest is dealt.",
+        ["TCG-DEFEND-01", "TCG-DEFEND-03", "TCG-DEFEND-05"],
+    ),
+    "alignment": WordInfo(
+        "Hero or Villain",
+        "The Alignment of a character. Allies have the Alignment of the Main Personality whom they help.",
+        ["TCG-MP-03", "TCG-DECK-12"],
+    ),
+    "main_personality": WordInfo(
+        "Main Personality",
+        "Your fighter. Each of the four Levels has its own Power, Power Up Rating and power stages.",
+        ["TCG-MP-01"],
+    ),
+    "mastery": WordInfo(
+        "Mastery",
+        "The Style of your deck. It stays in play for the whole match.",
+        ["TCG-MASTERY-01", "TCG-MASTERY-02"],
+    ),
+    "physical_combat": WordInfo(
+        "Physical Combat",
+        "A physical attack, or a defence against one. A physical attack usually deals the stages of the Attack Table.",
+        ["TCG-ATTACK-01", "TCG-ATTACK-05"],
+    ),
+    "energy_combat": WordInfo(
+        "Energy Combat",
+        "An energy attack, or a defence against one. An energy attack costs stages.",
+        ["TCG-ATTACK-01", "TCG-ATTACK-03"],
+    ),
+    "event": WordInfo(
+        "Event",
+        "You use it from your hand as your action in combat. It is discarded afterwards.",
+        ["TCG-COMBAT-05", "TCG-COMBAT-06"],
     ),
     "setup": WordInfo(
         "Setups",

@@ -51,6 +51,7 @@
  * @property {string} [label]  for ears; without it the card is spoken from its face
  * @property {boolean} [isReading]  keywords and words can be asked about: they are buttons
  * @property {(keyword: {key: string, words: string, clause: string}) => void} [explain]
+ * @property {(word: string) => void} [tell]  while reading: the figures and signs of the frame are buttons that call it with a word of the table
  */
 import { html } from "../ui.js";
 import { Glyph } from "./glyphs.js";
@@ -165,6 +166,7 @@ export function Card({
   label,
   isReading = false,
   explain,
+  tell,
   children,
   ...rest
 }) {
@@ -172,23 +174,24 @@ export function Card({
   const shown = figure === undefined ? printedFigure(face) : figure;
   const length = face.lines.join(" ").length;
   const name = nameOf(face);
+  const told = isReading ? tell : undefined;
   const named = as === "button" ? { "aria-label": label ?? spoken(face) } : {};
   return html`<${Tag} class=${`game-card ${look}`} data-card=${face.id} data-kind=${face.kind} data-style=${face.style || "freestyle"} data-type=${face.type} data-length=${length > 260 ? "long" : length > 130 ? "middle" : "short"} ...${named} ...${rest}>
     <span class="card-in" aria-hidden=${as === "button" || !isReading ? "true" : null}>
       <span class="card-top">
-        ${face.attack?.cost !== 0 && face.attack && face.attack.kind !== "copy" && html`<span class="card-cost"><b>${face.attack.cost ?? "X"}</b></span>`}
+        ${face.attack?.cost !== 0 && face.attack && face.attack.kind !== "copy" && html`<${Sign} of="cost" look="card-cost" tell=${told} label=${`Cost: ${face.attack.cost ?? "X"}`}><b>${face.attack.cost ?? "X"}</b><//>`}
         <span class="card-title">${face.character || face.name}${face.subtitle && html`<small>${face.subtitle}</small>`}</span>
-        ${face.type === "main_personality" && html`<span class="card-level">${Array.from({ length: LEVELS }, (_, at) => html`<i class=${at < face.level ? "is-on" : null}></i>`)}</span>`}
+        ${face.type === "main_personality" && html`<${Sign} of="main_personality" look="card-level" tell=${told} label=${`Level ${face.level}`}>${Array.from({ length: LEVELS }, (_, at) => html`<i class=${at < face.level ? "is-on" : null}></i>`)}<//>`}
         <span class="card-letter">${styleOf(face)[0]}</span>
       </span>
       <span class="card-art"><${Scene} face=${face} />
-        <span class="card-type"><${Glyph} name=${glyphOf(face)} /><em>${TYPES[face.type]}</em></span>
-        ${shown && html`<span class="card-figure" data-unit=${shown.unit}><i>${shown.above}</i><b>${shown.amount === "" ? html`<${Glyph} name=${shown.below === "physical" ? "physical_combat" : shown.below === "energy" ? "energy_combat" : "hit"} />` : shown.amount}</b><i>${shown.below}</i></span>`}
-        ${face.character && html`<span class="card-pur">PUR <b>${face.pur}</b></span>`}
-        ${face.character && face.alignment && face.alignment !== "any" && html`<span class="card-side" data-side=${face.alignment}><${Glyph} name=${face.alignment} /></span>`}
+        <${Sign} of=${face.type === "dragon_ball" ? "balls" : face.type} look="card-type" tell=${told}><${Glyph} name=${glyphOf(face)} /><em>${TYPES[face.type]}</em><//>
+        ${shown && html`<${Sign} of=${figureWord(shown)} look="card-figure" unit=${shown.unit} tell=${told}><i>${shown.above}</i><b>${shown.amount === "" ? html`<${Glyph} name=${shown.below === "physical" ? "physical_combat" : shown.below === "energy" ? "energy_combat" : "hit"} />` : shown.amount}</b><i>${shown.below}</i><//>`}
+        ${face.character && html`<${Sign} of="pur" look="card-pur" tell=${told}>PUR <b>${face.pur}</b><//>`}
+        ${face.character && face.alignment && face.alignment !== "any" && html`<${Sign} of="alignment" look="card-side" side=${face.alignment} tell=${told} label=${face.alignment === "hero" ? "Hero" : "Villain"}><${Glyph} name=${face.alignment} /><//>`}
       </span>
       <span class="card-text"><span class="card-gist">${face.gist}</span><span class="card-lines">${face.lines.map((words) => html`<span><${Words} words=${words} /></span>`)}</span></span>
-      <span class="card-keys">${face.keywords.map((keyword) => html`<${Keyword} keyword=${keyword} explain=${isReading ? explain : undefined} />`)}<span class="card-style">${styleOf(face)[1]}</span></span>
+      <span class="card-keys">${face.keywords.map((keyword) => html`<${Keyword} keyword=${keyword} explain=${isReading ? explain : undefined} />`)}<${Sign} of=${face.style ? "styled" : "freestyle"} look="card-style" tell=${told}>${styleOf(face)[1]}<//></span>
       <span class="card-name" style=${{ "--longest": name.longest }}>${name.words}${face.type === "main_personality" && html`<small>PUR ${face.pur}</small>`}</span>
     </span>
     ${marks.length > 0 && html`<span class="card-marks" aria-hidden="true">${marks.map((mark) => html`<span class="card-mark" data-look=${mark.look ?? null}>${mark.words}</span>`)}</span>`}
@@ -201,6 +204,21 @@ function Words({ words }) {
   const head = /^\(?([A-Z][^:.]{2,60}:)/.exec(words);
   const parts = (head ? words.slice(head[0].length) : words).split(/(HIT:)/);
   return html`${head && html`<b>${head[0]}</b>`}${parts.map((part) => (part === "HIT:" ? html`<b>HIT:</b>` : part))}`;
+}
+
+/** The word of the table that explains a figure. @param {Figure} shown */
+const figureWord = (shown) =>
+  shown.unit === "stop" ? "defence" : shown.above.endsWith("AT") || shown.above.startsWith("AT") ? "at" : "damage";
+
+/**
+ * A figure or a sign of the frame: a button where it can be asked about.
+ * @param {{of: string, look: string, tell?: (word: string) => void, label?: string, unit?: string, side?: string, children?: any}} props
+ */
+function Sign({ of, look, tell, label, unit, side, children }) {
+  const shown = { class: look, "data-unit": unit, "data-side": side };
+  return tell
+    ? html`<button type="button" ...${shown} aria-haspopup="dialog" aria-label=${label} onClick=${() => tell(of)}>${children}</button>`
+    : html`<span ...${shown}>${children}</span>`;
 }
 
 /** @param {{keyword: {key: string, words: string, clause: string}, explain?: (keyword: any) => void}} props */

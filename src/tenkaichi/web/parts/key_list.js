@@ -17,7 +17,7 @@ const KEYS = [
   ["H", "show me a good move (against bots)"],
   ["Space", "skip what is being played"],
   ["A", "show the other side’s last turn again"],
-  ["L", "more or less log"],
+  ["L", "more or less log; opens it first (TCG)"],
   ["?", "this list"],
 ];
 /** @type {[string, string][]} */

@@ -32,7 +32,7 @@ export function TableFrame({ live }) {
   const curtain = useCurtain(view);
   const isWaiting = view.match.status === "waiting";
   const isWhole = Boolean(tableFor(view.match.game, view).isWhole) && !isWaiting;
-  const { drawer, openDrawer, closeDrawer } = useDrawer(isWhole, view.prompt?.id ?? ""); // Escape closes it first
+  const { drawer, openDrawer, closeDrawer } = useDrawer(isWhole, view.prompt?.id ?? "", Boolean(view.prompt?.is_mine)); // Escape closes it first
   useTableKeys(live, () => setKeyListOpen(true), curtain.next !== "");
   useSkipping(live.theatre);
   useFocusOnPrompt(live);
@@ -45,7 +45,7 @@ export function TableFrame({ live }) {
   return html`<main id="main" class=${`table-page shows-${pane} ${isWaiting ? "is-waiting" : ""} ${view.lesson ? "has-lesson" : ""} ${tableFor(view.match.game, view).drawsHeader ? "draws-header" : ""} ${tableFor(view.match.game, view).isStage && !isWaiting ? "is-stage" : ""} ${isWhole ? `is-whole ${drawer ? `has-drawer shows-${drawer}` : ""}` : ""}`} tabindex="-1" data-seq=${view.seq} data-status=${view.match.status}>
     <h1 class="for-ears">${view.match.title}</h1>
     <div class="table-top">
-      <a class="table-home" href="/" aria-label="Tenkaichi, start page"><${Bolt} /></a>
+      <a class="table-home" href="/" aria-label="Tenkaichi, start page"><${Bolt} />${isWhole && html`<span class="table-word" aria-hidden="true">Tenkaichi</span>`}</a>
       <${Seats} live=${live} />
       <${Purpose} match=${view.match} />
       <div class="panes" role="group" aria-label="What is shown">
@@ -92,8 +92,9 @@ const isYou = (view) => view.match.your_seats.length === 1 && view.match.your_se
  * A table that takes the whole screen shows options and log in a drawer over it.
  * @param {boolean} isWhole
  * @param {string} question  its id: the options of one question go with it
+ * @param {boolean} isAsked  the question is the viewer’s
  */
-function useDrawer(isWhole, question) {
+function useDrawer(isWhole, question, isAsked) {
   const [drawer, setDrawer] = useState(""); // "options", "log", or "" for none
   const opener = useRef(/** @type {Element | null} */ (null));
   /** @param {string} what */
@@ -117,6 +118,12 @@ function useDrawer(isWhole, question) {
     if (!isWhole) return false;
     if (key === "o" || key === "O") return (openDrawer("options"), true);
     if (key === "Escape" && drawer) return (closeDrawer(), true);
+    if (/^[lL]$/.test(key) && drawer !== "log") return (openDrawer("log"), true);
+    if (/^[hHwW/]$/.test(key) && drawer !== "options" && isAsked) {
+      openDrawer("options"); // what they ask for stands there
+      if (key === "/") setTimeout(() => document.getElementById("command")?.focus());
+      return key === "/";
+    }
     return false;
   });
   return { drawer: isWhole ? drawer : "", openDrawer, closeDrawer };

@@ -44,7 +44,7 @@ export function Again({ theatre }) {
  */
 export function useSkipping(theatre, hasKey = true) {
   useKeys((key, event) => {
-    if (!hasKey || key !== " " || !theatre.isPlaying.peek() || event.target instanceof HTMLButtonElement) return false;
+    if (!hasKey || key !== " " || !theatre.isPlaying.peek() || isPressed(event.target)) return false;
     return (theatre.skip(), true);
   });
   useEffect(() => {
@@ -53,6 +53,9 @@ export function useSkipping(theatre, hasKey = true) {
     return () => document.removeEventListener("visibilitychange", hidden);
   }, [theatre]);
 }
+
+/** Whether Space presses what has the focus: a button, but no card, which has no use while something is played. @param {EventTarget | null} target */
+const isPressed = (target) => target instanceof HTMLButtonElement && !target.closest(".game-card");
 
 /** For the element around a board. @param {Player} theatre @returns {(event: Event) => void} */
 export const skipOnTap = (theatre) => (event) => {

@@ -17,7 +17,7 @@ export function Chooser({ play, pile, closePile }) {
     const counts = new Map();
     for (const kind of pile.kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
     const cards = [...counts].map(([kind, count]) => ({ kind, count, option: null, where: "" }));
-    return html`<${Grid} key=${pile.title} play=${play} title=${pile.title} note=${pile.name === "discard" ? "The newest first. A tap reads a card." : "A tap reads a card."} cards=${cards} buttons=${[]} close=${closePile} />`;
+    return html`<${Grid} key=${pile.title} play=${play} title=${pile.title} note=${`${play.table.words[pile.name].words} ${pile.kinds.length ? "A tap reads a card." : ""}`} cards=${cards} buttons=${[]} close=${closePile} />`;
   }
   if (!offer.elsewhere.length || play.isOverlayFolded) return null;
   const cards = offer.elsewhere.map(({ option, kind, where }) => ({ option, kind, where, count: 1 }));

@@ -16,6 +16,7 @@ import { numbersOf } from "./play.js";
 /** @typedef {import("./play.js").OptionInfo} OptionInfo */
 
 const LONG_TITLE = 52; // letters; a longer title is set smaller
+const LONG_WORDS = 110; // letters; the link to the rule leads them, so that it is in sight in any case
 const SHORT_SITUATION = 60; // letters; beside them there is room to say what glows
 const PROPOSED = ["declare", "yes", "accept", "use_effects", "endure"]; // what a question proposes: its large button
 const BUTTONS = 4; // of a question; what does not fit is under "All options"
@@ -31,7 +32,7 @@ export function Dock({ play, openDrawer, isDrawerOpen }) {
         !isReplay &&
         !play.isWatched &&
         html`<button type="button" class="button small tcg-tool" disabled=${!prompt?.is_mine} aria-expanded=${isDrawerOpen} onClick=${() => openDrawer("options")}><kbd aria-hidden="true">O</kbd><${Glyph} name="list" /> <span>All options</span></button>
-        <button type="button" class=${`button small tcg-tool undo ${view.lesson?.point_at.includes("undo") ? "is-pointed-at" : ""}`} disabled=${undo.kind === "no"} title=${undo.why} onClick=${() => live.undo()}><${Glyph} name="undo" /> <span>${undo.kind === "ask" ? "Ask to take back" : "Undo"}</span></button>`
+        <button type="button" class=${`button small tcg-tool undo ${view.lesson?.point_at.includes("undo") ? "is-pointed-at" : ""}`} aria-disabled=${undo.kind === "no"} title=${undo.why} aria-describedby="dock-undo-why" onClick=${() => (undo.kind === "no" ? live.notice(capitalised(undo.why.replace(/\.?$/, "."))) : live.undo())}><${Glyph} name="undo" /> <span>${undo.kind === "ask" ? "Ask to take back" : "Undo"}</span></button><span id="dock-undo-why" class="for-ears">${undo.why}</span>`
       }
       ${!isReplay && play.theatre && html`<${Again} theatre=${play.theatre} />`}
     </div>
@@ -52,12 +53,17 @@ function Question({ play, openDrawer, isDrawerOpen }) {
   const isMine = prompt.is_mine && !isReplay;
   const refusal = isMine ? live?.refusal?.value : null;
   const id = isDrawerOpen ? undefined : "question";
+  const rule = prompt.clauses
+    .slice(0, 1)
+    .map((clause) => html`<${RuleLink} game=${view.match.game} clause=${refusal?.clause || clause} />`);
+  const more = refusal ? html`<strong role="alert">${refusal.reason}</strong>` : moreWords(play, told);
+  const isLong = typeof more === "string" && more.length > LONG_WORDS;
   if (!isMine)
     return html`<section class="tcg-question"><h2 id=${id} tabindex="-1" data-quiet-focus><${SeatMark} seat=${prompt.seat} /> ${prompt.is_bot_thinking ? html`<span class="thinking">${calledAt(view.match, prompt.seat)} is thinking<span aria-hidden="true" class="dots"></span></span>` : `${calledAt(view.match, prompt.seat)}: ${prompt.question}`}</h2></section>`;
   return html`<section class="tcg-question">
     <div class="tcg-asked"><${AskingCard} play=${play} />
       <div><h2 id=${id} tabindex="-1" data-quiet-focus class=${prompt.question.length > LONG_TITLE ? "is-long" : null}><${SeatMark} seat=${prompt.seat} /> ${prompt.question}</h2>
-        <p class="tcg-question-more">${refusal ? html`<strong role="alert">${refusal.reason}</strong>` : moreWords(play, told)} ${prompt.clauses.slice(0, 1).map((clause) => html`<${RuleLink} game=${view.match.game} clause=${refusal?.clause || clause} />`)}</p></div></div>
+        <p class="tcg-question-more">${isLong ? [rule, " ", more] : [more, " ", rule]}</p></div></div>
     <div class="tcg-buttons">${chosen ? html`<${Confirm} play=${play} option=${chosen} />` : html`<${Plain} play=${play} openDrawer=${openDrawer} />`}</div>
   </section>`;
 }
@@ -98,11 +104,10 @@ function moreWords(play, told) {
   if (chosen) return isRead && (!told || told === chosen.note) ? "" : told || chosen.note;
   const isDefence = view.prompt?.kind.startsWith("Defence");
   if (attack && isDefence && attack.target === mine.seat && !attack.is_stopped) {
-    const life = attack.life_lost
-      ? `${attack.life_lost} life ${attack.life_lost === 1 ? "card" : "cards"} lost`
-      : "no life lost";
+    const life = attack.life_lost ? `${attack.life_lost} life ${attack.life_lost === 1 ? "card" : "cards"} lost` : "";
+    const stages = attack.stage_after < mine.stage && html`<b>stage ${mine.stage} → ${attack.stage_after}</b>`;
     const cards = offer.byHand.size + offer.byPiece.size;
-    return html`${cards ? `${cards} ${cards === 1 ? "card" : "cards"} can answer. ` : "No card can answer. "}Undefended: ${attack.stage_after < mine.stage ? html`<b>stage ${mine.stage} → ${attack.stage_after}</b>` : "no stages lost"}, ${life}.`;
+    return html`${cards ? `${cards} ${cards === 1 ? "card" : "cards"} can answer. ` : "No card can answer. "}Undefended: ${stages}${stages && life && ", "}${life || (!stages && "no damage")}.`;
   }
   const situation = view.prompt?.situation ?? "";
   const isSaid = view.prompt?.kind === "Turn.discard_cards"; // the situation says which cards to pick

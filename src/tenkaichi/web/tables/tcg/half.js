@@ -59,7 +59,7 @@ function Bay({ play, side, label, word }) {
   const attached = group(side, "Attached").filter((card) => cards.some((each) => each.piece === card.host));
   const count = cards.length + attached.length;
   return html`<div class=${`tcg-bay ${count >= CROWDED[word] ? "is-crowded" : ""}`} data-count=${count} data-bay=${word} style=${{ "--count": count }}>
-    <div class="tcg-bay-label"><${Explain} of=${word} look="is-bay">${label}<//></div>
+    <div class="tcg-bay-label"><${Explain} of=${word} look="is-bay"><span>${label}</span><//></div>
     <div class="tcg-bay-cards">
       ${[...cards, ...attached].map((card) => html`<${InPlay} key=${card.piece} play=${play} piece=${card.piece} kind=${card.kind} card=${card} />`)}
       ${cards.length === 1 && !attached.length && html`<p class="tcg-bay-gist" aria-hidden="true">${cards[0].power !== null && html`<b>${cards[0].power?.toLocaleString("en-US")}</b>`}${play.faceOf(cards[0].kind).gist}</p>`}

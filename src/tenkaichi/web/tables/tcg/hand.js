@@ -57,7 +57,7 @@ function HandCardView({ play, card, place, order, drag }) {
     .filter(Boolean)
     .join(" ");
   return html`<${Card} as="button" type="button" face=${face} figure=${figureNow(uses)} label=${words}
-    class=${["in-hand", uses.length ? "is-usable" : "", isOut ? "is-out" : "", play.isChosen(uses) && play.isLooked(key) ? "is-chosen" : "", isHeld ? "is-held" : ""].join(" ")}
+    class=${["in-hand", uses.length ? "is-usable" : "", isOut ? "is-out" : "", play.isChosen(uses) && (play.looked ? play.isLooked(key) : !card.at) ? "is-chosen" : "", isHeld ? "is-held" : ""].join(" ")}
     marks=${card.is_seen ? [{ words: "seen" }] : []} aria-pressed=${play.isLooked(key)} data-hand=${card.kind} data-pointed=${play.isPointed(`hand:${card.kind}`, uses) ? "true" : null}
     style=${{ "--place": place, "--arc": place * place, zIndex: isHeld ? 99 : order + 1, ...(isHeld ? { "--drag-x": `${drag.x}px`, "--drag-y": `${drag.y}px` } : {}) }}
     ...${uses.length ? drag.gestures(key, (/** @type {DOMRect} */ anchor) => play.drop(looked, uses, anchor)) : {}}

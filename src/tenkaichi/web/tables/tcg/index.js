@@ -30,6 +30,7 @@ export function Table(props) {
   useKeys((key, event) => {
     if (key === "t" || key === "T") return (setChartOpen(true), true);
     if (key === "ArrowLeft" || key === "ArrowRight") return intoHand(event);
+    if (/^[1-9pP]$/.test(key) && !props.drawer) setTimeout(ontoConfirm); // the page’s own keys select first
     return false;
   });
   /** @param {string} name @param {SideInfo} side */
@@ -67,6 +68,12 @@ function intoHand({ target }) {
   const card = document.querySelector(".in-hand.is-usable") ?? document.querySelector(".in-hand");
   if (card instanceof HTMLElement) card.focus();
   return card !== null;
+}
+
+/** After a digit the button that answers has the focus: Enter must not press a card of the hand that had it before. */
+function ontoConfirm() {
+  const button = document.querySelector(".tcg-overlay footer .primary, .tcg-dock .confirm");
+  if (button instanceof HTMLElement) button.focus({ preventScroll: true });
 }
 
 /** Whether the last thing that was touched is a key: then cards and buttons show the digits that choose them. */

@@ -55,8 +55,8 @@ function kindsByText(table) {
 /** @param {Map<number, OptionInfo[]>} map @param {number} key @param {OptionInfo} option */
 const add = (map, key, option) => void map.set(key, [...(map.get(key) ?? []), option]);
 
-/** @param {CardTable} table @param {OptionInfo[]} options @returns {Offer} */
-export function offerOf(table, options) {
+/** @param {CardTable} table @param {OptionInfo[]} options @param {boolean} [hasSmallBalls]  too small for a finger: they are chosen in the overlay, too @returns {Offer} */
+export function offerOf(table, options, hasSmallBalls = false) {
   const inPlay = piecesInPlay(table);
   const inPiles = piecesInPiles(table);
   const texts = kindsByText(table);
@@ -74,7 +74,10 @@ export function offerOf(table, options) {
     if (named && named.value !== 0) {
       const hidden = byToken.get(named.value);
       const pile = inPiles.get(named.value);
-      if (inPlay.has(named.value)) add(offer.byPiece, named.value, option);
+      const isBall = table.cards[String(kindOf(named.value))]?.type === "dragon_ball";
+      if (inPlay.has(named.value) && hasSmallBalls && isBall)
+        offer.elsewhere.push({ option, kind: kindOf(named.value), where: "" });
+      else if (inPlay.has(named.value)) add(offer.byPiece, named.value, option);
       else if (hidden !== undefined) add(offer.byHand, hidden, option);
       else if (pile) offer.elsewhere.push({ option, ...pile });
       else offer.elsewhere.push({ option, kind: kindOf(named.value), where: "" });

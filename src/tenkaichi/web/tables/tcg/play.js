@@ -18,6 +18,8 @@ import { offerOf } from "./options.js";
  */
 export const numbersOf = (option) => option?.chances?.numbers ?? {};
 
+const NARROW = typeof matchMedia === "function" ? matchMedia("(max-width: 599px)") : null; // as in tcg_small.css
+
 /** @typedef {ReturnType<typeof usePlay>} Play */
 
 /** @param {import("../index.js").TableProps & {live?: any}} props */
@@ -33,7 +35,7 @@ export function usePlay(props) {
         : [],
     [view, isAsked],
   );
-  const offer = useMemo(() => offerOf(table, options), [table, options]);
+  const offer = useMemo(() => offerOf(table, options, Boolean(NARROW?.matches)), [table, options]);
   const question = view.prompt?.id ?? "";
   const [looked, setLooked] = useState(/** @type {(Looked & {at: string, anchor: DOMRect | null}) | null} */ (null));
   const [isFolded, fold] = useState(""); // the question whose overlay was put aside

@@ -8,6 +8,7 @@ import { Card } from "../../cards/card.js";
 import { capitalised } from "../../capitalised.js";
 import { NotUsable, allReasons } from "../../parts/not_usable.js";
 import { opened } from "../../parts/rule_link.js";
+import { explained } from "./explain.js";
 import { shortLabel } from "./options.js";
 
 /** @typedef {import("./play.js").Play} Play */
@@ -23,7 +24,7 @@ export function Reader({ play }) {
   useLayoutEffect(() => {
     const element = panel.current;
     if (!looked || !element) return undefined;
-    const settle = () => place(element, looked.anchor, looked.isHand === true);
+    const settle = () => place(element, looked.anchor, looked.isHand === true || uses.length > 0);
     settle();
     const watcher = new ResizeObserver(settle); // why it cannot be used comes later
     watcher.observe(element);
@@ -56,11 +57,12 @@ export function Reader({ play }) {
   const isOwn = looked.isHand || isMine(play, looked.piece);
   const explain = (/** @type {{clause: string}} */ keyword) =>
     (opened.value = { game: view.match.game, clause: keyword.clause });
+  const tell = (/** @type {string} */ word) => void (explained.value = word);
   const only = uses.length === 1 && play.selected.value === uses[0].number ? uses[0] : null;
   const again = (/** @type {Event} */ event) =>
     only && event.target instanceof Element && !event.target.closest("button") && play.answer(only);
   return html`<section class="tcg-reader" ref=${panel} role="region" aria-label=${`Reading ${face.name}`}>
-    <${Card} as="div" class=${only ? "is-again" : ""} face=${shown} isReading=${true} explain=${explain} onClick=${again} />
+    <${Card} as="div" class=${only ? "is-again" : ""} face=${shown} isReading=${true} explain=${explain} tell=${tell} onClick=${again} />
     <div class="tcg-reader-side">
       ${looked.marks.length > 0 && html`<p class="tcg-reader-marks">${capitalised(looked.marks.join(", "))}.</p>`}
       ${uses.length > 1 && uses.map((option) => html`<${Use} key=${option.number} play=${play} option=${option} words=${shortLabel(option, uses)} />`)}
@@ -101,8 +103,8 @@ const clamp = (/** @type {number} */ value, /** @type {number} */ least, /** @ty
   Math.max(least, Math.min(most, value));
 
 /**
- * Puts a panel beside the card that it shows. On a narrow table it stands above the dock; for a card of the hand above
- * the question, where it covers neither the attack nor what the card would do to the stages.
+ * Puts a panel beside the card that it shows. On a narrow table it stands above the dock; for a card that can be used
+ * and for the hand above the question, where it covers neither the attack nor what the card would do to the stages.
  * @param {HTMLElement} panel @param {DOMRect | null} anchor @param {boolean} isHand @param {boolean} isGlance  over the very card of the hand
  */
 export function place(panel, anchor, isHand, isGlance = false) {
