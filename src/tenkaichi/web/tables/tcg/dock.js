@@ -32,7 +32,7 @@ export function Dock({ play, openDrawer, isDrawerOpen }) {
         !isReplay &&
         !play.isWatched &&
         html`<button type="button" class="button small tcg-tool" disabled=${!prompt?.is_mine} aria-expanded=${isDrawerOpen} onClick=${() => openDrawer("options")}><kbd aria-hidden="true">O</kbd><${Glyph} name="list" /> <span>All options</span></button>
-        <button type="button" class=${`button small tcg-tool undo ${view.lesson?.point_at.includes("undo") ? "is-pointed-at" : ""}`} aria-disabled=${undo.kind === "no"} title=${undo.why} aria-describedby="dock-undo-why" onClick=${() => (undo.kind === "no" ? live.notice(capitalised(undo.why.replace(/\.?$/, "."))) : live.undo())}><${Glyph} name="undo" /> <span>${undo.kind === "ask" ? "Ask to take back" : "Undo"}</span></button><span id="dock-undo-why" class="for-ears">${undo.why}</span>`
+        <button type="button" class=${`button small tcg-tool undo ${view.lesson?.point_at.includes("undo") ? "is-pointed-at" : ""}`} aria-disabled=${undo.kind === "no"} title=${undo.why} aria-describedby="dock-undo-why" onClick=${() => (undo.kind === "no" ? live.notice(sentenceOf(undo.why)) : live.undo())}><${Glyph} name="undo" /> <span>${undo.kind === "ask" ? "Ask to take back" : "Undo"}</span></button><span id="dock-undo-why" class="for-ears">${undo.why}</span>`
       }
       ${!isReplay && play.theatre && html`<${Again} theatre=${play.theatre} />`}
     </div>
@@ -101,7 +101,7 @@ function moreWords(play, told) {
   const { attack, view, offer, chosen, mine } = play;
   if (chosen?.chances?.words) return `${capitalised(chosen.chances.words)}.${priceWords(play)}`;
   const isRead = Boolean(play.looked); // the card that is open says it
-  if (chosen) return isRead && (!told || told === chosen.note) ? "" : told || chosen.note;
+  if (chosen) return isRead && (!told || told === chosen.note) ? "" : sentenceOf(told || chosen.note);
   const isDefence = view.prompt?.kind.startsWith("Defence");
   if (attack && isDefence && attack.target === mine.seat && !attack.is_stopped) {
     const life = attack.life_lost ? `${attack.life_lost} life ${attack.life_lost === 1 ? "card" : "cards"} lost` : "";
@@ -114,6 +114,9 @@ function moreWords(play, told) {
   const glow = isSaid ? "" : glowWords(offer.byHand.size, offer.byPiece.size);
   return situation.length <= SHORT_SITUATION ? [situation, glow].filter(Boolean).join(" ") : situation;
 }
+
+/** A note of the server as a sentence. @param {string} words */
+const sentenceOf = (words) => words && capitalised(words.replace(/[.]?$/, "."));
 
 /** Where cards glow. @param {number} inHand @param {number} inPlay */
 function glowWords(inHand, inPlay) {
