@@ -26,6 +26,7 @@ from tenkaichi.games.tcg.rules.attack import (
     is_attack_banned,
     is_copy_banned,
     latest_of,
+    may_be_copied,
     planned,
     printed,
     stage_cost,
@@ -237,7 +238,10 @@ def _offer_further_uses(g: Table, seat: int, who: list[int], found: list[Option]
                 continue
             for performer in who:
                 attack = planned(g, seat, text, performer, is_copy=True)
-                if is_copy_banned(g, attack):
+                if not may_be_copied(g, attack):
+                    if why is not None:
+                        why.append((("copy", text.index, performer), NOT_MET, ()))
+                elif is_copy_banned(g, attack):
                     if why is not None:
                         why.append((("copy", text.index, performer), FORBIDDEN, ()))
                 elif stage_cost(g, attack) <= stage_of(g, performer):
@@ -355,7 +359,10 @@ def _offer_attack(g: Table, seat: int, text: Text, who: list[int], handle: int, 
             return
         for performer in who if _is_able(g, seat, text, handle) else ():
             copied = planned(g, seat, g.book.texts[original.ability], performer, is_copy=True)
-            if is_copy_banned(g, copied):
+            if not may_be_copied(g, copied):
+                if why is not None:
+                    why.append((("strike", handle, text.index, performer), NOT_MET, ()))
+            elif is_copy_banned(g, copied):
                 if why is not None:
                     why.append((("strike", handle, text.index, performer), FORBIDDEN, ()))
             elif stage_cost(g, copied) <= stage_of(g, performer) and _can_pay_both(g, seat, text, copied):

@@ -19,7 +19,7 @@ from tenkaichi.games.tcg.rules.critical import CriticalEffect, is_critical
 from tenkaichi.games.tcg.rules.damage import TakeDamage
 from tenkaichi.games.tcg.rules.defence import Defence
 from tenkaichi.games.tcg.rules.effects.attack_texts import attack_flags, claim, cost_change, made_styled, meet
-from tenkaichi.games.tcg.rules.effects.conditions import record_of
+from tenkaichi.games.tcg.rules.effects.conditions import hold, record_of
 from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.counting import PLAYED_TYPES, amount
 from tenkaichi.games.tcg.rules.effects.lasting import expire
@@ -113,6 +113,15 @@ def is_copy_banned(g: Table, attack: Attack) -> bool:
     if is_attack_banned(g, attack) or (is_played and is_play_banned(g, attack.seat, attack.kind)):
         g.cite("TCG-COPY-01")
         return True
+    return False
+
+
+def may_be_copied(g: Table, attack: Attack) -> bool:
+    """TCG-COPY-01: what the text of an attack asks of its player, it asks of a player who copies it."""
+    conditions = g.book.texts[attack.ability].conditions
+    if not conditions or hold(g, Context(attack.seat, attack.kind), conditions):
+        return True
+    g.cite("TCG-COPY-01")
     return False
 
 

@@ -11,7 +11,14 @@ from tenkaichi.games.tcg.book import Text
 from tenkaichi.games.tcg.card_numbers import kind_at
 from tenkaichi.games.tcg.events import ATTACK_COPIED
 from tenkaichi.games.tcg.pack import operations as op
-from tenkaichi.games.tcg.rules.attack import PerformAttack, is_attack_banned, is_copy_banned, planned, stage_cost
+from tenkaichi.games.tcg.rules.attack import (
+    PerformAttack,
+    is_attack_banned,
+    is_copy_banned,
+    may_be_copied,
+    planned,
+    stage_cost,
+)
 from tenkaichi.games.tcg.rules.cards_in_use import PutAway
 from tenkaichi.games.tcg.rules.effects.able import can_pay
 from tenkaichi.games.tcg.rules.effects.card_moves import take
@@ -63,7 +70,7 @@ def perform_copy(g: Table, seat: int, text: int) -> Procedure | None:
     words = g.book.texts[text]
     who = performer(g, seat)
     attack = planned(g, seat, words, who, is_copy=True)
-    if is_copy_banned(g, attack):
+    if is_copy_banned(g, attack) or not may_be_copied(g, attack):
         return None
     is_payable = can_pay(g, Context(seat, words.kind), words.ability.cost, True)
     if not is_payable or stage_cost(g, attack) > stage_of(g, who):
