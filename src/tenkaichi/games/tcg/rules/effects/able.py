@@ -254,6 +254,11 @@ def _can_pick(g: Table, s: Context, operation: Any, picked: Cards, in_full: bool
     return bill.picks_cards(found, amount(g, s, cards.n))
 
 
+def _can_attach(g: Table, s: Context, operation: op.Attach, in_full: bool, bill: Bill) -> bool:
+    """Another card is attached only if there is one that the text speaks of."""
+    return operation.card is None or bool(selected(g, s, g.book.selection(operation.card)))
+
+
 def _may_enter_play(g: Table, s: Context) -> bool:
     """TCG-BALL-06, TCG-DRILL-05: could this very card come into play on its player's side now?"""
     if g.is_combat() and bans(g, banned.ENTER_PLAY_IN_COMBAT, s.me, s.source, by=s.me):
@@ -265,6 +270,7 @@ Judge = Callable[[Table, Context, Any, bool, Bill], bool]
 
 # by type of operation; every other one can be done if there are cards for it
 JUDGES: Final[dict[type, Judge]] = {
+    op.Attach: _can_attach,
     op.ChangeAnger: _can_change_anger,
     op.PayStages: _can_pay_stages,
     op.ChangeStages: _can_change_stages,
