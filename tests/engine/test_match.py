@@ -396,11 +396,14 @@ def test_undo_keeps_the_prompt_rules_and_does_not_take_their_passes_for_answers(
     match = Match.new(DUEL, {"position": position}, 3)
     match.ask_by("B", [{"ask": "never"}])
     start = match.state_hash()
+    told: list[list[str]] = []
     for step in ("move D4", "move A2", "move A4"):
+        told.append([str(each) for each in match.events("A")])
         match.answer(step)
         assert match.seat == "A"
     for left in (2, 1):
         match.undo()
+        assert [str(each) for each in match.events("A")] == told[left]
         assert (match.seat, len(match.given), len(match.passed_by_rule)) == ("A", left, left)
         assert match.prompt_rules("B") == [{"ask": "never"}]
     branch = match.branch()

@@ -486,10 +486,13 @@ class Match:
         self._go_back_to(self._given[-count])
 
     def _go_back_to(self, place: int) -> None:
-        """Stand at the question before this place of the tape; the seats' prompt rules stay as they are."""
-        prompts = self._prompts
+        """Stand at the question before this place of the tape.
+
+        The seats' prompt rules stay, and so do the events that told of their passes: a replay knows neither.
+        """
+        prompts, marks, told = self._prompts, self._marks[:place], self._log.events[: self._marks[place]]
         self.__dict__.update(self.branch(place).__dict__)
-        self._prompts = prompts
+        self._prompts, self._marks, self._log.events[:] = prompts, marks, told
 
     # -- seats ----------------------------------------------------------------------------------------------------
 
