@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
-from struct import Struct
-from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -39,59 +37,27 @@ def added_up(weights: list[int]) -> int:
     return total
 
 
-WORD: Final = 32
-AHEAD: Final = 32
-WORDS: Final = Struct(f"<{AHEAD}I")
-
-
-def drawn_ahead(random: Random) -> list[int]:
-    """The next AHEAD words of the stream."""
-    drawn = random.getrandbits(WORD * AHEAD)  # the first word is the lowest
-    return list(WORDS.unpack(drawn.to_bytes(WORDS.size, "little")))
-
-
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SeededChance(Chance):
     """The same seed gives the same stream on every machine (Mersenne Twister bits, rejection sampling)."""
 
     def __init__(self, seed: int | str) -> None:
         self._random = Random(seed)
-        # numbers of WORD bits that were drawn ahead, all at once: compiled, a call of the interpreter is dear
-        self._words: list[int] = []
-        self._used = AHEAD
+        self._bits: Callable[[int], int] = self._random.getrandbits
 
     def copy(self) -> SeededChance:
         """A stream of its own that goes on from here."""
         other = SeededChance(0)
         other._random.setstate(self._random.getstate())
-        other._words, other._used = self._words, self._used
         return other
 
     def choose(self, count: int) -> int:
-        """Choose by rejection: take as many bits as needed from the next word of the stream, until a number fits."""
-        less = WORD - count.bit_length()
-        if less < 0:
-            return self._choose_of_many(count)
-        while True:
-            at = self._used
-            if at == AHEAD:
-                self._words, at = drawn_ahead(self._random), 0
-            self._used = at + 1
-            draw = self._words[at] >> less
-            if draw < count:
-                return draw
-
-    def _choose_of_many(self, count: int) -> int:
-        """The same where a number needs several words: the first is its lowest part."""
-        while True:
-            draw, place, left = 0, 0, count.bit_length()
-            while left > 0:
-                if self._used == AHEAD:
-                    self._words, self._used = drawn_ahead(self._random), 0
-                draw |= self._words[self._used] >> max(0, WORD - left) << place
-                self._used, place, left = self._used + 1, place + WORD, left - WORD
-            if draw < count:
-                return draw
+        """Choose by rejection: draw as many bits as needed until a number fits."""
+        bits = count.bit_length()
+        draw: int = self._bits(bits)
+        while draw >= count:
+            draw = self._bits(bits)
+        return draw
 
     def roll(self, faces: int) -> int:
         return self.choose(faces) + 1
