@@ -11,6 +11,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
+from msgspec.structs import replace
 
 from tenkaichi.engine.frames import freeze
 from tenkaichi.engine.position_frames import Frame, frames_of
@@ -69,7 +70,9 @@ class InPlay(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """One player. `deck` is the number of Life Deck cards; piles are listed from the top, or given as a number."""
+    """One player. `deck` is the number of Life Deck cards, or all of them; piles are listed from the top, or given as a
+    number. What lies in play may also be listed by its kind.
+    """
 
     ready: str | None = None  # a ready deck, for MP, Mastery and sixty cards
     mp: str | list[str] | None = None  # a character, the title of one Level, or the titles of the four Levels
@@ -79,7 +82,7 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     anger: Whole = 0
     hand: list[str] = []
     shown: list[str] = []  # cards in hand that the opponent has seen
-    deck: Whole | None = None
+    deck: list[str] | Whole | None = None
     top: list[str] = []
     bottom: list[str] = []
     filler: str = FILLER
@@ -88,6 +91,10 @@ class Side(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     banished: list[str] | Whole = []
     aside: list[str] = []
     in_play: list[str | InPlay] = []
+    allies: list[str | InPlay] = []
+    drills: list[str | InPlay] = []
+    setups: list[str | InPlay] = []
+    balls: list[str | InPlay] = []
 
 
 class Fight(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -114,11 +121,11 @@ class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def position(book: Book, table: Mapping[str, Any]) -> Table:
     """The state that a position table describes."""
-    wanted = read_table(table, Position, "position", PositionError)
+    wanted = read_table(_with_phase(table), Position, "position", PositionError)
     g = Table(book=book, pack_key=book.key, switches=switch_bits(wanted.switches, STANDARD))
     g.turn = wanted.turn
     g.turn_seat = SEATS.index(wanted.turn_of)
-    sides = (wanted.A, wanted.B)
+    sides = (_plain(wanted.A, "A"), _plain(wanted.B, "B"))
     for name, side in zip(SEATS, sides, strict=True):
         _check_size(name, side)
     for seat, side in enumerate(sides):
@@ -133,6 +140,27 @@ def position(book: Book, table: Mapping[str, Any]) -> Table:
         _forget_beginnings(g)
     g.stack.extend(frames_of(PROCEDURES, wanted.stack, _fields) if wanted.stack is not None else _frames(g, wanted))
     return g
+
+
+def _with_phase(table: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The table with the short name of its phase: players say "Combat Step", and so do the paths."""
+    phase = table.get("phase")
+    if not isinstance(phase, str):
+        return table
+    return {**table, "phase": phase.casefold().removesuffix(" step").replace("-", "_").replace(" ", "_")}
+
+
+def _plain(side: Side, name: str) -> Side:
+    """A side with its Life Deck as number and top, and with all that is in play in one list."""
+    if isinstance(side.deck, list):
+        if side.top or side.bottom:
+            raise PositionError(f"position: {name}.deck: lists the whole Life Deck, so leave out top and bottom")
+        side = replace(side, deck=len(side.deck), top=side.deck)
+    return replace(side, in_play=[*side.in_play, *side.allies, *side.drills, *side.setups, *side.balls])
+
+
+def _deck_size(side: Side) -> int | None:
+    return len(side.deck) if isinstance(side.deck, list) else side.deck
 
 
 def card_named(book: Book, name: str) -> int | None:
@@ -165,7 +193,9 @@ def _sit_down(g: Table, seat: int, side: Side) -> Player:
     if side.mp is not None:
         player.levels = _levels(g.book, side.mp, f"{name}.mp")
     if side.mastery is not None:
-        player.mastery = kind_named(g.book, side.mastery, f"{name}.mastery")
+        whole = f"{side.mastery} Mastery"
+        title = side.mastery if card_named(g.book, whole) is None else whole
+        player.mastery = kind_named(g.book, title, f"{name}.mastery")
     player.level = side.level or _named_level(g.book, side.mp)
     player.stage, player.anger = side.stage, side.anger
     return player
@@ -214,7 +244,7 @@ def _check_size(name: str, side: Side) -> None:
     """Refuse more cards than a match can bring to one side: laying them out would take seconds."""
     named: tuple[list[Any] | int, ...] = (side.hand, side.shown, side.discard, side.banished, side.aside, side.in_play)
     count = sum([part if isinstance(part, int) else len(part) for part in named])
-    count += max(side.deck or 0, len(side.top) + len(side.bottom))
+    count += max(_deck_size(side) or 0, len(side.top) + len(side.bottom))
     if count > MOST_CARDS:
         raise PositionError(f"position: {name}: at most {MOST_CARDS} cards, found {count}")
 
@@ -240,7 +270,7 @@ def _lay_out(g: Table, seat: int, side: Side) -> None:
     for at, entry in enumerate(side.in_play):
         _put_in_play(g, seat, InPlay(entry) if isinstance(entry, str) else entry, f"{name}.in_play[{at}]")
     top, bottom = kinds(side.top, "top"), kinds(side.bottom, "bottom")
-    size = side.deck
+    size = _deck_size(side)
     if size is None:
         piles = (player.hand, player.discard, player.banished, player.aside, side.in_play)
         size = max(len(top) + len(bottom), DECK_SIZE - sum([len(each) for each in piles]))
