@@ -80,7 +80,7 @@ function Grid({ play, title, note, cards, buttons, close, isQuestion = false }) 
           ...(card.where && !isOnePlace ? [{ words: card.where, look: "used" }] : []),
         ];
         return html`<${Card} as="button" type="button" key=${card.option?.number ?? at} face=${face} marks=${marks} label=${`${card.count > 1 ? `${card.count} times ` : ""}${spoken(face)}`}
-          class=${`${isChosen ? "is-chosen" : ""} ${read === card.kind ? "is-read" : ""}`} aria-pressed=${isChosen} data-option=${card.option?.number ?? null}
+          class=${`${isChosen ? "is-chosen" : ""} ${read === card.kind ? "is-read" : ""}`} aria-pressed=${isChosen} data-option=${card.option?.number ?? null} data-pointed=${card.option && play.isPointed("", [card.option]) ? "true" : null}
           onClick=${() => (card.option ? play.pick(card.option) : setRead(read === card.kind ? -1 : card.kind))} />`;
       })}
       ${shown.length === 0 && html`<p class="soft">${cards.length ? "No card of that kind here." : "No cards here."}</p>`}
@@ -88,7 +88,7 @@ function Grid({ play, title, note, cards, buttons, close, isQuestion = false }) 
     ${
       isQuestion &&
       html`<footer>
-      <p role="status">${chosen ? html`<b>${capitalised(chosen.label)}</b> ${linesOf(play, cards, chosen)}` : `Choose one of ${cards.length} cards.`}</p>
+      <p role="status">${chosen ? html`<b>${capitalised(chosen.label)}</b> ${linesOf(play, cards, chosen)}` : cards.length === 1 ? "Choose the card." : `Choose one of ${cards.length} cards.`}</p>
       ${buttons.map((option) => html`<button type="button" class="button big" data-option=${option.number} aria-pressed=${play.selected.value === option.number} disabled=${play.isPending} onClick=${() => play.choose(option)}>${capitalised(option.label)}</button>`)}
       <button type="button" class="button primary big" disabled=${!chosen || play.isPending} onClick=${() => chosen && play.answer(chosen)}>${chosen ? "Choose this card" : "Choose"}</button>
     </footer>`

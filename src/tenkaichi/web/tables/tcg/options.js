@@ -55,7 +55,7 @@ function kindsByText(table) {
 /** @param {Map<number, OptionInfo[]>} map @param {number} key @param {OptionInfo} option */
 const add = (map, key, option) => void map.set(key, [...(map.get(key) ?? []), option]);
 
-/** @param {CardTable} table @param {OptionInfo[]} options @param {boolean} [hasSmallBalls]  too small for a finger: they are chosen in the overlay, too @returns {Offer} */
+/** @param {CardTable} table @param {OptionInfo[]} options @param {boolean} [hasSmallBalls]  a finger cannot tell them apart: a choice among several is made in the overlay @returns {Offer} */
 export function offerOf(table, options, hasSmallBalls = false) {
   const inPlay = piecesInPlay(table);
   const inPiles = piecesInPiles(table);
@@ -65,6 +65,10 @@ export function offerOf(table, options, hasSmallBalls = false) {
   const kinds = new Set(hand.map((card) => card.kind));
   /** @type {Offer} */
   const offer = { byPiece: new Map(), byHand: new Map(), elsewhere: [], plain: [] };
+  const balls = options.filter((option) =>
+    option.parts.some((part) => inPlay.has(part.value) && isBall(table, part.value)),
+  );
+  const isListed = hasSmallBalls && balls.length > 1;
   for (const option of options) {
     const part = (/** @type {string} */ type) => option.parts.find((each) => each.type === type);
     const named = part("piece") ?? part("token");
@@ -74,9 +78,7 @@ export function offerOf(table, options, hasSmallBalls = false) {
     if (named && named.value !== 0) {
       const hidden = byToken.get(named.value);
       const pile = inPiles.get(named.value);
-      const isBall = table.cards[String(kindOf(named.value))]?.type === "dragon_ball";
-      if (inPlay.has(named.value) && hasSmallBalls && isBall)
-        offer.elsewhere.push({ option, kind: kindOf(named.value), where: "" });
+      if (inPlay.has(named.value) && isListed) offer.elsewhere.push({ option, kind: kindOf(named.value), where: "" });
       else if (inPlay.has(named.value)) add(offer.byPiece, named.value, option);
       else if (hidden !== undefined) add(offer.byHand, hidden, option);
       else if (pile) offer.elsewhere.push({ option, ...pile });
@@ -89,6 +91,9 @@ export function offerOf(table, options, hasSmallBalls = false) {
   }
   return offer;
 }
+
+/** @param {CardTable} table @param {number} piece */
+const isBall = (table, piece) => table.cards[String(kindOf(piece))]?.type === "dragon_ball";
 
 /** A piece, or a token of a hidden place, holds the kind of its card. @param {number} value */
 export function kindOf(value) {
