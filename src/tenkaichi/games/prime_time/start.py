@@ -14,6 +14,7 @@ from tenkaichi.engine.tables import read_table, unknown
 from tenkaichi.games.prime_time.battlefield import battlefield
 from tenkaichi.games.prime_time.board import layout_of, remarks
 from tenkaichi.games.prime_time.book import Book
+from tenkaichi.games.prime_time.entry_names import Entry, number_of
 from tenkaichi.games.prime_time.geometry.plane import BOARD_MIL
 from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.pack import Pack, PlacedPiece, Roster
@@ -71,8 +72,8 @@ def new_match(book: Book, table: Mapping[str, Any]) -> Skirmish:
     for seat, name in sides:
         put_up(g, seat, chosen_roster(book.pack, name, setup.rosters.get(name)))
     g.stack.append(WholeMatch(_choose_board(g, setup)))
-    g.location = _numbered(setup.location, [each.id for each in book.pack.locations], "location")
-    g.condition = _numbered(setup.condition, [each.id for each in book.pack.conditions], "condition")
+    g.location = _numbered(setup.location, book.pack.locations, "location")
+    g.condition = _numbered(setup.condition, book.pack.conditions, "condition")
     _choose_missions(g, setup)
     return g
 
@@ -161,11 +162,15 @@ def _choose_board(g: Skirmish, setup: Setup) -> str:
 
 def pieces_of(pack: Pack, laid: Sequence[Laid], where: str) -> list[PlacedPiece]:
     """Pieces given in inches."""
-    known = [piece.id for piece in pack.terrain_pieces]
+    known = pack.terrain_pieces
+    found: list[PlacedPiece] = []
     for each in laid:
-        if each.piece not in known:
-            raise SetupError(f"{where}: {unknown('piece', each.piece, known)}")
-    return [PlacedPiece(piece=e.piece, x=round(e.x * 1000), y=round(e.y * 1000), turn=e.turn) for e in laid]
+        number = number_of(each.piece, known)
+        if number == NOBODY:
+            raise SetupError(f"{where}: {unknown('piece', each.piece, [piece.id for piece in known])}")
+        x, y = round(each.x * 1000), round(each.y * 1000)
+        found.append(PlacedPiece(piece=known[number].id, x=x, y=y, turn=each.turn))
+    return found
 
 
 def _choose_missions(g: Skirmish, setup: Setup) -> None:
@@ -173,19 +178,20 @@ def _choose_missions(g: Skirmish, setup: Setup) -> None:
     missions = g.book.pack.missions
     chosen: list[int] = []
     for slot in SLOTS:
-        wanted = setup.missions.get(slot, "")
-        fitting = [each.id if each.slot == slot else "" for each in missions]
-        chosen.append(_numbered(wanted, fitting, f"missions.{slot}"))
+        fitting = [each for each in missions if each.slot == slot]
+        number = _numbered(setup.missions.get(slot, ""), fitting, f"missions.{slot}")
+        chosen.append(NOBODY if number == NOBODY else missions.index(fitting[number]))
     g.missions = tuple(chosen) if any(each != NOBODY for each in chosen) else ()
 
 
-def _numbered(wanted: str, ids: Sequence[str], field: str) -> int:
+def _numbered(wanted: str, entries: Sequence[Entry], field: str) -> int:
     if not wanted:
         return NOBODY
-    if wanted not in ids:
+    found = number_of(wanted, entries)
+    if found == NOBODY:
         what = field.partition(".")[0].removesuffix("s")
-        raise SetupError(f"set-up: {field}: {unknown(what, wanted, [each for each in ids if each])}")
-    return list(ids).index(wanted)
+        raise SetupError(f"set-up: {field}: {unknown(what, wanted, [each.id for each in entries])}")
+    return found
 
 
 def setup_schema() -> dict[str, Any]:

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from tenkaichi.engine.position_frames import PositionError
 from tenkaichi.engine.tables import unknown
+from tenkaichi.games.prime_time.entry_names import Entry, number_of
 from tenkaichi.games.prime_time.ids import ModelId, TechniqueId
-from tenkaichi.games.prime_time.lookup import find_model, folded, model_word
+from tenkaichi.games.prime_time.lookup import WHERE, find_model, folded, model_word
 from tenkaichi.games.prime_time.state import NOBODY, STATE_NAMES, TOKEN, Skirmish
 
 
@@ -55,15 +56,31 @@ def states_named(names: Sequence[str], field: str) -> int:
     bits = 0
     for name in names:
         found = [bit for bit, known in STATE_NAMES.items() if folded(known) == folded(name)]
+        place = [each for each in WHERE if folded(each) == folded(name)]
+        if not found and (place or folded(name) in ("ko", "kod")):
+            where = place[0] if place else "knocked_out"
+            raise PositionError(f'position: {field}: {name!r} is no state here; write where = "{where}" instead')
         if not found:
             raise no_such(field, "state", name, STATE_NAMES.values())
         bits |= found[0]
     return bits
 
 
-def numbered(name: str, ids: Sequence[str], field: str) -> int:
+def numbered(name: str, entries: Sequence[Entry], field: str, what: str = "") -> int:
+    """The number of an entry of the pack, by its id or its name; NOBODY where none is named."""
     if not name:
         return NOBODY
-    if name not in ids:
-        raise no_such(field, field.removesuffix("s"), name, ids)
-    return list(ids).index(name)
+    found = number_of(name, entries)
+    if found == NOBODY:
+        raise no_such(field, what or field.removesuffix("s"), name, [each.id for each in entries])
+    return found
+
+
+def member_named(g: Skirmish, name: str, models: Sequence[str], field: str) -> str:
+    """The id of one of a side's profiles, by its id or its name; none where nobody is named."""
+    if not name:
+        return ""
+    found = profile_named(g, name, field)
+    if found not in models:
+        raise no_such(field, "model of this side", name, models)
+    return found

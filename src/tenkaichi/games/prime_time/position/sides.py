@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tenkaichi.engine.decision import SEATS
+from tenkaichi.games.prime_time.entry_names import Entry
 from tenkaichi.games.prime_time.ids import ModelId
 from tenkaichi.games.prime_time.pack import Roster
-from tenkaichi.games.prime_time.position.names import card_named, profile_named
+from tenkaichi.games.prime_time.position.names import card_named, member_named, numbered, profile_named
 from tenkaichi.games.prime_time.position.tables import Side
 from tenkaichi.games.prime_time.start import chosen_roster, put_up
 from tenkaichi.games.prime_time.state import NOBODY, Skirmish, with_more
@@ -13,6 +16,7 @@ from tenkaichi.games.prime_time.state import NOBODY, Skirmish, with_more
 
 def put_side(g: Skirmish, seat: int, side: Side) -> None:
     name = SEATS[seat]
+    pack = g.book.pack
     if side.roster:
         roster = chosen_roster(g.book.pack, name, side.roster)
     else:
@@ -20,11 +24,11 @@ def put_side(g: Skirmish, seat: int, side: Side) -> None:
         deck = tuple([g.book.cards[card_named(g, card, f"{name}.deck")].id for card in side.deck])
         roster = Roster(
             name=name,
-            affiliation=side.affiliation,
-            leader=side.leader,
+            affiliation=_id_of(side.affiliation, pack.affiliations, f"{name}.affiliation", "affiliation"),
+            leader=member_named(g, side.leader, models, f"{name}.leader"),
             models=models,
-            purchases=tuple(side.purchases),
-            partner=side.partner,
+            purchases=tuple([_id_of(each, pack.purchases, f"{name}.purchases", "purchase") for each in side.purchases]),
+            partner=member_named(g, side.partner, models, f"{name}.partner"),
             deck=deck,
         )
     put_up(g, seat, roster)
@@ -41,6 +45,10 @@ def put_side(g: Skirmish, seat: int, side: Side) -> None:
     first = next((who for who, model in enumerate(g.models) if model.seat == seat), 0)
     leader = team.leader if team.leader != NOBODY else ModelId(first)
     team.in_play = tuple([(_taken(g, seat, card, f"{name}.in_play"), leader) for card in side.in_play])
+
+
+def _id_of(name: str, entries: Sequence[Entry], field: str, what: str) -> str:
+    return entries[numbered(name, entries, field, what)].id if name else ""
 
 
 def _taken(g: Skirmish, seat: int, name: str, field: str) -> int:
