@@ -126,3 +126,38 @@ def test_on_a_phone_a_dragon_ball_is_chosen_by_its_card_and_a_tap_reads_the_one_
     player.click(overlay.get_by_role("button", name="Choose this card"))
     player.wait_for(lambda: "Namek Dragon Ball" in str(player.view["table"]["sides"][0]["groups"]), "the capture")
     player.done()
+
+
+# What leaves the side of the table or the dock that it belongs to
+CUT_OFF = """() => [
+    [".tcg-half", ".tcg-pile-label, .is-anger, .tcg-plate"], [".tcg-dock", ".tcg-buttons .button, .in-hand"],
+  ].flatMap(([whole, parts]) => [...document.querySelectorAll(whole)].flatMap((each) => {
+    const room = each.getBoundingClientRect();
+    return [...each.querySelectorAll(parts)].filter((part) => part.getBoundingClientRect().bottom > room.bottom + 1)
+      .map((part) => `${part.className}: ${part.textContent}`);
+  }))"""
+WINDOW: dict[str, Any] = {
+    "phase": "declare",
+    "A": {"mp": "Krillin", "mastery": "Blue Tag Team Mastery", "filler": "Black Headbutt", "anger": 2,
+          "in_play": ["Orange Calming Drill"], "hand": ["Saiyan Straight Shot"]},
+    "B": {"mp": "Goku", "mastery": "Blue Tag Team Mastery", "filler": "Black Headbutt"},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("viewport", [(1366, 650), (1440, 900)])
+def test_on_a_low_screen_the_hand_shows_its_figures_and_no_button_lies_below(
+    visit: Visit, viewport: tuple[int, int]
+) -> None:
+    player = visit()
+    page = player.page
+    page.set_viewport_size({"width": viewport[0], "height": viewport[1]})
+    sit_down(player, CARDS)
+    expect(page.locator(".in-hand .card-figure:visible")).to_have_count(3)
+    expect(page.locator(".in-hand .card-cost:visible")).to_have_count(1)
+    assert page.evaluate(CUT_OFF) == []
+    sit_down(player, WINDOW)
+    player.click(page.get_by_role("button", name="declare combat", exact=True))
+    player.click(page.locator(".tcg-dock .confirm"))
+    expect(page.get_by_role("button", name="Not this turn")).to_be_visible()
+    assert page.evaluate(CUT_OFF) == []
+    player.done()
