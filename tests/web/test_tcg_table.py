@@ -322,6 +322,7 @@ def test_the_end_card_can_be_put_aside_to_look_at_the_table(visit: Visit) -> Non
     page = player.page
     player.click(page.get_by_role("dialog").get_by_role("button", name="Give up"))
     expect(page.locator(".end-card")).to_be_visible()
+    expect(page.locator(".end-words")).to_have_text("Bot (easy) wins: the other side has conceded")
     player.click(page.get_by_role("button", name="Look at the table"))
     expect(page.locator(".end-card")).to_have_count(0)
     assert not objections(player)

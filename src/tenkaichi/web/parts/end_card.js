@@ -53,7 +53,7 @@ export function EndCard({ live }) {
     <div class="end-burst" aria-hidden="true"></div>
     <button class="end-aside" onClick=${() => setAside(true)}><span class="for-ears">Look at the table</span><span aria-hidden="true">✕</span></button>
     <h2 id="end-headline" class="end-headline" tabindex="-1">${headline}</h2>
-    <p class="end-words">${endingWords(match.result?.words ?? "", headline)}</p>
+    <p class="end-words">${endingWords(match.result?.words ?? "", headline, match.result?.winner ? calledAt(match, match.result.winner) : "")}</p>
     ${told && html`<${Tally} match=${match} tally=${told.tally} />`}
     ${isMine && html`<${Rematch} live=${live} match=${match} levels=${offered.find((game) => game.name === match.game)?.levels ?? []} isAgainstBots=${hasBotsOnly(view)} isWon=${won} />`}
     ${isMine && html`<${OtherGames} live=${live} match=${match} others=${offered.filter((game) => game.name !== match.game)} isAgainstBots=${hasBotsOnly(view)} />`}
@@ -82,9 +82,10 @@ function useInSight(isOver) {
   return card;
 }
 
-/** How it ended: the headline has said who wins. @param {string} words @param {string} headline */
-function endingWords(words, headline) {
+/** How it ended. A loser is told by whom: reasons are said from the winner's side. @param {string} words @param {string} headline @param {string} winner */
+function endingWords(words, headline, winner) {
   const reason = headline === "A draw" ? words : words.replace(/^.*? wins: /, "");
+  if (headline === "Defeat" && reason !== words) return `${winner} wins: ${reason}`;
   return `${reason.slice(0, 1).toUpperCase()}${reason.slice(1)}`;
 }
 
