@@ -1,5 +1,5 @@
 /** Keys of a page: one listener, silent while somebody types or a dialog is open. */
-import { useLayoutEffect } from "./ui.js";
+import { useEffect, useLayoutEffect, useState } from "./ui.js";
 
 /** @param {EventTarget | null} target */
 export function isTyping(target) {
@@ -24,4 +24,26 @@ export function useKeys(press, isFirst = false) {
     addEventListener("keydown", listen, isFirst);
     return () => removeEventListener("keydown", listen, isFirst);
   });
+}
+
+/** Whether the last thing that was touched is a key: then cards and buttons show the digits that choose them. */
+export function useIsByKeys() {
+  const [isByKeys, setByKeys] = useState(false);
+  useEffect(() => {
+    let timer = 0;
+    const turn = (/** @type {boolean} */ to) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setByKeys(to)); // not at once: the key's own listeners would be set anew before it reaches them
+    };
+    const key = (/** @type {KeyboardEvent} */ event) => !/^(Control|Meta|Alt|Shift)$/.test(event.key) && turn(true);
+    const pointer = () => turn(false);
+    addEventListener("keydown", key);
+    addEventListener("pointerdown", pointer);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("keydown", key);
+      removeEventListener("pointerdown", pointer);
+    };
+  }, []);
+  return isByKeys;
 }

@@ -2,8 +2,8 @@
  * The table of the TCG: two mirrored halves, between them the gutter with the steps and the attack, below the dock with
  * the hand and the question. It shows what the view says; what a card may do now is what the question offers for it.
  */
-import { html, useEffect, useState } from "../../ui.js";
-import { useKeys } from "../../keys.js";
+import { html, useState } from "../../ui.js";
+import { useIsByKeys, useKeys } from "../../keys.js";
 import { Chart } from "./chart.js";
 import { Chooser } from "./chooser.js";
 import { Dock } from "./dock.js";
@@ -74,26 +74,4 @@ function intoHand({ target }) {
 function ontoConfirm() {
   const button = document.querySelector(".tcg-overlay footer .primary, .tcg-dock .confirm");
   if (button instanceof HTMLElement) button.focus({ preventScroll: true });
-}
-
-/** Whether the last thing that was touched is a key: then cards and buttons show the digits that choose them. */
-function useIsByKeys() {
-  const [isByKeys, setByKeys] = useState(false);
-  useEffect(() => {
-    let timer = 0;
-    const turn = (/** @type {boolean} */ to) => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setByKeys(to)); // not at once: the key's own listeners would be set anew before it reaches them
-    };
-    const key = (/** @type {KeyboardEvent} */ event) => !/^(Control|Meta|Alt|Shift)$/.test(event.key) && turn(true);
-    const pointer = () => turn(false);
-    addEventListener("keydown", key);
-    addEventListener("pointerdown", pointer);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener("keydown", key);
-      removeEventListener("pointerdown", pointer);
-    };
-  }, []);
-  return isByKeys;
 }
