@@ -685,3 +685,26 @@ def test_the_caption_gives_way_to_a_fighter_at_the_upper_edge(page: Any, address
     page.goto(f"{address}/dev/index.html")
     assert page.evaluate(BELOW, 60) is True
     assert page.evaluate(BELOW, 200) is False
+
+
+def test_who_plays_by_keys_sees_the_digits_that_choose(visit: Visit) -> None:
+    """On the own team, on actions and on technique cards; a pointer hides them again."""
+    player = visit()
+    skirmish(player, {key: value for key, value in SKIRMISH.items() if key != "active"})
+    page = player.page
+    expect(page.locator(".pt-digit:visible")).to_have_count(0)
+    page.keyboard.press("Tab")
+    chip = page.locator(".pt-chip", has_text="Bulma").locator(".pt-digit")
+    expect(chip).to_be_visible()
+    digit = chip.inner_text()
+    before = player.view["prompt"]["id"]
+    page.keyboard.press(digit)
+    wait_past(player, before)
+    assert player.answers[0][0] == "activate"
+    bulma = next(each for each in player.view["table"]["fighters"] if each["name"] == "Bulma")
+    assert bulma["is_active"]
+    expect(page.locator(".pt-act .pt-digit:visible").first).to_be_visible()
+    page.mouse.move(700, 300)
+    page.mouse.down()
+    page.mouse.up()
+    expect(page.locator(".pt-digit:visible")).to_have_count(0)

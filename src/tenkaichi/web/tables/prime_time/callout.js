@@ -3,6 +3,7 @@ import { html, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { RuleLink } from "../../parts/rule_link.js";
 import { inches } from "./overlays.js";
 import { OddsBar, OddsLegend, oddsOf, oddsOfOption } from "./odds.js";
+import { Digit, digitOf } from "./digits.js";
 import { Icon } from "./icons.js";
 
 /** @typedef {import("../../types/protocol.js").OptionInfo} OptionInfo */
@@ -103,11 +104,12 @@ export function PlaceCard({ option, reply, models, mil, verb, give, close, onNud
 /**
  * Everything that can be done to one model: techniques as cards, each with its chances and its cost; what cannot be used
  * stays, with the reason.
- * @param {{marked: Set<number>, name: string, options: OptionInfo[], aims: any[], rings: import("./records").RingInfo[], sight: import("./records").SightInfo | null, chosen: any, reply: PreviewReply | null, choose: (option: OptionInfo) => void, give: (option: OptionInfo) => void, close: () => void, sheet: () => void, isMine: boolean}} props
+ * @param {{marked: Set<number>, name: string, title: any, options: OptionInfo[], aims: any[], rings: import("./records").RingInfo[], sight: import("./records").SightInfo | null, chosen: any, reply: PreviewReply | null, choose: (option: OptionInfo) => void, give: (option: OptionInfo) => void, close: () => void, sheet: () => void, isMine: boolean}} props
  */
 export function TargetCard({
   marked,
   name,
+  title,
   options,
   aims,
   rings,
@@ -126,9 +128,9 @@ export function TargetCard({
     (aim) =>
       aim.why_not && !options.some((option) => option.option[0] === "attack" && option.option[1] === aim.technique),
   );
-  return html`<header class="pt-callout-head"><h2>${name}</h2><button type="button" class="button small" onClick=${sheet}>Sheet</button><button type="button" class="pt-close" aria-label="Look away" onClick=${close}>✕</button></header>
+  return html`<header class="pt-callout-head"><h2>${title}</h2><button type="button" class="button small" onClick=${sheet}>Sheet</button><button type="button" class="pt-close" aria-label="Look away" onClick=${close}>✕</button></header>
     <ul class="pt-fan">
-      ${(isPlain ? [] : options).map((option) => html`<li key=${option.number}><button type="button" class=${`pt-fan-card ${chosen === option ? "is-chosen" : ""} ${marked.has(option.number) ? "is-pointed-at" : ""}`} data-fan=${option.number} aria-pressed=${chosen === option} onClick=${() => choose(option)}><${OptionFace} option=${option} rings=${rings} sight=${sight} /></button></li>`)}
+      ${(isPlain ? [] : options).map((option) => html`<li key=${option.number}><button type="button" class=${`pt-fan-card ${chosen === option ? "is-chosen" : ""} ${marked.has(option.number) ? "is-pointed-at" : ""}`} data-fan=${option.number} aria-pressed=${chosen === option} onClick=${() => choose(option)}><${Digit} digit=${digitOf([option])} /><${OptionFace} option=${option} rings=${rings} sight=${sight} /></button></li>`)}
       ${barred.map((aim) => html`<li class="pt-fan-card is-barred"><span class="pt-fan-name">${rings.find((ring) => ring.technique === aim.technique)?.name}</span> <span class="pt-fan-why"><${Icon} name="stop" size=${10} /> ${aim.why_not} <${RuleLink} game=${GAME} clause=${aim.clause} words="?" about="why not" /></span></li>`)}
     </ul>
     ${
@@ -154,10 +156,10 @@ function OptionFace({ option, rings, sight }) {
   const ring = technique && rings.find((each) => each.technique === technique.value);
   const odds = oddsOfOption(option);
   const { bk = 0 } = option.figures;
-  const more = ring?.keywords.join(", ") || (sight ? `${inches(sight.distance)} away` : "");
+  const more = ring?.keywords.join(", ") ?? "";
   return html`<span class="pt-fan-top"><span class="pt-fan-name">${ring && html`<${Icon} name=${ring.kind} /> `}${technique ? technique.words : option.label.charAt(0).toUpperCase() + option.label.slice(1)}</span>${technique && html`<span class=${`pt-cost ${bk ? "" : "is-free"}`}>${bk ? `${bk} BK` : "free"}</span>`}</span>
-    ${odds && html`<${OddsBar} odds=${odds} /><span class="pt-fan-note">${more}<b><${Icon} name="heart" size=${12} /> −${odds.average.toFixed(1)}</b></span>`}
-    ${!odds && html`<span class="pt-fan-note">${technique ? more : option.note}</span>`}`;
+    ${odds && html`<span class="pt-fan-odds"><${OddsBar} odds=${odds} /><b><${Icon} name="heart" size=${12} /> −${odds.average.toFixed(1)}</b></span>${more && html`<span class="pt-fan-note">${more}</span>`}`}
+    ${!odds && html`<span class="pt-fan-note">${technique ? more || (sight ? `${inches(sight.distance)} away` : "") : option.note}</span>`}`;
 }
 
 /** The sum as chips with their rules, and the chances by answer. @param {{option: OptionInfo, reply: PreviewReply | null}} props */

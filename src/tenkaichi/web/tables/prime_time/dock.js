@@ -1,8 +1,11 @@
 /** Below the field: ki and wishes, the actions that can be taken now, the hand. The question itself stands in the page's own panel. */
-import { html, useState } from "../../ui.js";
+import { html, useLayoutEffect, useRef, useState } from "../../ui.js";
 import { NotForAWhile } from "../../parts/ask_policy.js";
 import { NotUsable } from "../../parts/not_usable.js";
+import { Named } from "./brief_names.js";
+import { Digit, digitOf } from "./digits.js";
 import { Icon } from "./icons.js";
+import { namedBy } from "./steering.js";
 
 /** @typedef {import("./records").SkirmishTable} SkirmishTable */
 /** @typedef {import("../../types/protocol.js").OptionInfo} OptionInfo */
@@ -52,13 +55,14 @@ export function stripOptions(options, hasHand, hasAltimeter, isWindow = false) {
   return options.filter((option) => !isElsewhere(option));
 }
 
-/** @param {{options: OptionInfo[], all: OptionInfo[], chosen: any, choose: (option: OptionInfo) => void, onAttack: () => void, hasHand: boolean, hasAltimeter: boolean, marked: Set<number>, extra?: any, isMoving: boolean, takesPlaces: boolean, isTouch: boolean, back: (() => void) | null, isPlaying: boolean, live?: import("../../live.js").LiveMatch, prompt?: import("../../types/protocol.js").PromptInfo | null}} props */
+/** @param {{options: OptionInfo[], all: OptionInfo[], chosen: any, choose: (option: OptionInfo) => void, onAim: (verb: string) => void, fighterOf: (id: number) => any, hasHand: boolean, hasAltimeter: boolean, marked: Set<number>, extra?: any, isMoving: boolean, takesPlaces: boolean, isTouch: boolean, back: (() => void) | null, isPlaying: boolean, live?: import("../../live.js").LiveMatch, prompt?: import("../../types/protocol.js").PromptInfo | null}} props */
 export function Strip({
   options,
   all,
   chosen,
   choose,
-  onAttack,
+  onAim,
+  fighterOf,
   hasHand,
   hasAltimeter,
   marked,
@@ -71,31 +75,58 @@ export function Strip({
   back,
   isPlaying,
 }) {
+  const run = useRef(/** @type {HTMLElement | null} */ (null));
+  const { hasMore, slide } = useMore(run, options);
   const shown = stripOptions(options, hasHand, hasAltimeter, prompt?.is_optional);
   const isClosing = (/** @type {OptionInfo} */ option) => ["end", "pass"].includes(String(option.option[0]));
-  const offered = shown.filter((option) => !isClosing(option));
+  const charges = all.filter((option) => option.option[0] === "charge");
+  const isOneOfMany = (/** @type {OptionInfo} */ option) => charges.length > 1 && charges.includes(option);
+  const offered = shown.filter((option) => !isClosing(option) && !isOneOfMany(option));
   const told =
     shown.find((option) => option === chosen) ?? (prompt?.is_optional && offered.length === 1 ? offered[0] : null);
   const attacks = all.filter((option) => option.option[0] === "attack" && option.heading === "Attack");
   const button = (/** @type {OptionInfo} */ option) => {
     const verb = String(option.option[0]);
     return html`<button key=${option.number} type="button" class=${`pt-act is-${verb} ${chosen === option ? "is-chosen" : ""} ${marked.has(option.number) ? "is-pointed-at" : ""}`} data-act=${verb} aria-pressed=${chosen === option} title=${[option.label, option.note, option.chances?.words].filter(Boolean).join("; ")} onClick=${() => choose(option)}>
-      <span class="pt-act-name"><${Icon} name=${SIGNS[verb] ?? "spark"} /> ${shortLabel(option)} ${KEYS[verb] && html`<kbd aria-hidden="true">${KEYS[verb]}</kbd>`}</span>
+      <span class="pt-act-name"><${Icon} name=${SIGNS[verb] ?? "spark"} /> ${actLabel(option, fighterOf)} ${KEYS[verb] ? html`<kbd aria-hidden="true">${KEYS[verb]}</kbd>` : html`<${Digit} digit=${digitOf([option])} />`}</span>
       ${(chosen === option || shortNote(option)) && html`<small>${chosen === option ? "again to do it" : shortNote(option)}</small>`}
     </button>`;
   };
-  return html`<div class="pt-strip" role="group" aria-label="Actions"><div class="pt-strip-run">
+  return html`<div class="pt-strip" role="group" aria-label="Actions"><div class="pt-strip-run" ref=${run}>
     ${extra}
     ${isPlaying && !shown.length && html`<p class="pt-hint">Watch what happens. ${isTouch ? "A tap on the field skips it." : html`<kbd>Space</kbd> or a click on the field skips it.`}</p>`}
     ${isMoving && back && html`<button type="button" class="pt-act is-back" onClick=${back}><span class="pt-act-name">↩ Other action ${!isTouch && html`<kbd aria-hidden="true">Esc</kbd>`}</span></button>`}
     ${takesPlaces && !isMoving && html`<p class="pt-hint">${isTouch ? "Tap" : "Click"} a place on the field${isTouch ? "" : ", or move one with the arrow keys"}.</p>`}
     ${isMoving && html`<p class="pt-hint">${isTouch ? html`Tap where to go, or drag the fighter. <b>Tap there again</b> to go.` : html`Click where to go, or drag the fighter. <b>Click there again</b> or <kbd>⏎</kbd> to go.`}</p>`}
-    ${attacks.length > 0 && html`<button type="button" class=${`pt-act is-attack ${attacks.some((option) => marked.has(option.number)) ? "is-pointed-at" : ""}`} onClick=${onAttack}><${Icon} name="blast" /> Attack <b>${attacks.length}</b> <kbd aria-hidden="true">A</kbd></button>`}
+    ${attacks.length > 0 && html`<button type="button" class=${`pt-act is-attack ${attacks.some((option) => marked.has(option.number)) ? "is-pointed-at" : ""}`} onClick=${() => onAim("attack")}><${Icon} name="blast" /> Attack <b>${attacks.length}</b> <kbd aria-hidden="true">A</kbd></button>`}
+    ${charges.length > 1 && html`<button type="button" data-act="charge" aria-pressed=${charges.includes(chosen)} class=${`pt-act is-charge ${charges.some((option) => marked.has(option.number)) ? "is-pointed-at" : ""} ${charges.includes(chosen) ? "is-chosen" : ""}`} onClick=${() => onAim("charge")}><span class="pt-act-name"><${Icon} name="melee" /> Charge <b>${charges.length}</b> <kbd aria-hidden="true">C</kbd></span></button>`}
     ${offered.map(button)}
     ${live && prompt?.is_mine && prompt.is_optional && shown.some((option) => option.is_pass) && html`<${NotForAWhile} live=${live} prompt=${prompt} isBusy=${live.pending.value !== null} />`}
-    </div>${shown.filter(isClosing).map(button)}
+    </div>${hasMore && html`<button type="button" class="pt-more" aria-label="More actions" onClick=${slide}><span aria-hidden="true">›</span></button>`}${shown.filter(isClosing).map(button)}
     ${told && told.note.length > SHORT && html`<${Told} option=${told} />`}
   </div>`;
+}
+
+/** Whether a row is longer than its place, and a step along it; after its end it begins again. @param {{current: HTMLElement | null}} row @param {OptionInfo[]} options */
+function useMore(row, options) {
+  const [hasMore, setMore] = useState(false);
+  useLayoutEffect(() => {
+    const element = row.current;
+    if (!element) return undefined;
+    element.scrollLeft = 0;
+    const look = () => setMore(element.scrollWidth > element.clientWidth + (hasMore ? 52 : 0) + 4);
+    look();
+    const watcher = new ResizeObserver(look);
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [options, hasMore]);
+  const slide = () => {
+    const element = row.current;
+    if (!element) return;
+    const isAtEnd = element.scrollLeft + element.clientWidth > element.scrollWidth - 8;
+    element.scrollTo({ left: isAtEnd ? 0 : element.scrollLeft + element.clientWidth * 0.7, behavior: "smooth" });
+  };
+  return { hasMore, slide };
 }
 
 /** What an ability or a card does, while it is chosen or the only one. @param {{option: OptionInfo}} props */
@@ -109,6 +140,12 @@ function shortLabel(option) {
   const isLong = used?.type === "effect" || option.label.length > LONG;
   const label = option.option[0] === "end" ? "end" : used && isLong ? used.words : option.label;
   return label.charAt(0).toUpperCase() + label.slice(1);
+}
+
+/** The question asks who acts: the name is enough to the eye. @param {OptionInfo} option @param {(id: number) => any} fighterOf */
+function actLabel(option, fighterOf) {
+  const who = option.option[0] === "activate" && option.parts.length === 1 ? fighterOf(namedBy(option)[0]) : undefined;
+  return who ? html`<span class="pt-unsaid">Activate </span><${Named} of=${who} />` : shortLabel(option);
 }
 
 /** @param {OptionInfo} option */
@@ -126,7 +163,7 @@ export function Hand({ team, view, options, chosen, choose, whyNot, isReplay }) 
     options.filter((option) => option.parts.some((part) => part.type === "card" && part.value === card.id));
   const shown = open === null ? null : team.hand[open];
   return html`<section class="pt-hand" aria-label=${isReplay ? `Hand of ${team.seat}` : "Your hand"}>
-    <ul class="pt-hand-fan">${team.hand.map((/** @type {any} */ card, /** @type {number} */ at) => html`<li key=${`${card.id} ${at}`} style=${{ "--at": String(at - (team.hand.length - 1) / 2) }}><button type="button" class=${`pt-card ${usesOf(card).length ? "is-usable" : ""} ${open === at ? "is-open" : ""}`} aria-expanded=${open === at} onClick=${() => setOpen(open === at ? null : at)}><span class="pt-card-name">${card.name}</span><span class="pt-card-kind">${card.kind}</span></button></li>`)}</ul>
+    <ul class="pt-hand-fan">${team.hand.map((/** @type {any} */ card, /** @type {number} */ at) => html`<li key=${`${card.id} ${at}`} style=${{ "--at": String(at - (team.hand.length - 1) / 2) }}><button type="button" class=${`pt-card ${usesOf(card).length ? "is-usable" : ""} ${open === at ? "is-open" : ""}`} aria-expanded=${open === at} onClick=${() => setOpen(open === at ? null : at)}><${Digit} digit=${digitOf(usesOf(card))} /><span class="pt-card-name">${card.name}</span><span class="pt-card-kind">${card.kind}</span></button></li>`)}</ul>
     ${
       shown &&
       html`<div class="pt-card-reading" role="status"><header><strong>${shown.name}</strong> <span class="soft small">${shown.kind}</span><button type="button" class="pt-close" aria-label="Put the card back" onClick=${() => setOpen(null)}>✕</button></header><p>${shown.text}</p>
@@ -151,7 +188,7 @@ export function Altimeter({ level, options, choose, isSmall, marked }) {
         setOpen(isFolded);
         if (option) choose(option);
       };
-      return html`<button key=${each} type="button" class=${`${each === level ? "is-now" : ""} ${option && marked.has(option.number) ? "is-pointed-at" : ""}`} disabled=${!option && each !== level} aria-pressed=${isFolded ? null : each === level} aria-expanded=${isFolded ? "false" : null} title=${option?.note ?? null} onClick=${take}><span class="pt-altimeter-sign" aria-hidden="true">${Array.from({ length: each }, () => html`<${Icon} name="up" size=${12} />`)}${each ? "" : "–"}</span> <span class="pt-altimeter-name">${LEVELS[each]}</span>${isFolded && html`<span aria-hidden="true">▴</span>`}</button>`;
+      return html`<button key=${each} type="button" class=${`${each === level ? "is-now" : ""} ${option && marked.has(option.number) ? "is-pointed-at" : ""}`} disabled=${!option && each !== level} aria-pressed=${isFolded ? null : each === level} aria-expanded=${isFolded ? "false" : null} title=${option?.note ?? null} onClick=${take}>${option && html`<${Digit} digit=${digitOf([option])} />`}<span class="pt-altimeter-sign" aria-hidden="true">${Array.from({ length: each }, () => html`<${Icon} name="up" size=${12} />`)}${each ? "" : "–"}</span> <span class="pt-altimeter-name">${LEVELS[each]}</span>${isFolded && html`<span aria-hidden="true">▴</span>`}</button>`;
     },
   )}</div>`;
 }

@@ -93,7 +93,7 @@ export function Field(props) {
       <${Zones} table=${table} p=${p} />
       ${table.objectives.map((each) => html`<${Control} objective=${each} control=${table.control} p=${p} />`)}
       ${props.threats && html`<${ThreatGround} threats=${props.threats} size=${table.size} p=${p} />`}
-      ${props.showsReach && html`<${Reach} table=${table} p=${p} />`}
+      ${props.showsReach && html`<${Reach} table=${table} p=${p} px=${px} />`}
       ${props.sightFrom && html`<${Rings} rings=${props.rings} from=${props.sightFrom} radius=${props.ghost?.radius ?? 689} p=${p} px=${px} />`}
       <${BlowGround} blow=${props.blow} p=${p} />
     </g>
@@ -104,7 +104,7 @@ export function Field(props) {
     <${BlowAir} blow=${props.blow} p=${p} px=${px} />
     ${props.blow && models.filter((model) => model.id === props.blow.from.id || model.id === props.blow.to.id).map((model) => html`<${Model} key=${`lit${model.id}`} model=${model} p=${p} px=${px} ledge=${ledges.get(model.id) ?? 0} isLit=${true} isTarget=${model.id === props.blow.to.id} />`)}
     ${props.blow?.average > 0 && html`<${BlowPlate} blow=${props.blow} at=${standeeAt(props.blow.to, p, px, ledges.get(props.blow.to.id) ?? 0)} px=${px} />`}
-    ${!props.lit && plated(props).map((piece) => html`<${PiecePlate} piece=${piece} p=${p} px=${px} isSmall=${props.isSmall} />`)}
+    ${!props.lit && plated(props).map(({ piece, at }) => html`<${PiecePlate} piece=${piece} at=${at} px=${px} isSmall=${props.isSmall} />`)}
     ${props.sightFrom && html`<${SightPlates} sights=${props.sights} from=${props.sightFrom} models=${models} p=${p} px=${px} focus=${props.focus} isQuiet=${props.isQuiet} />`}
     ${props.sightFrom && !props.isSmall && html`<${RingNames} rings=${props.rings} from=${props.sightFrom} radius=${props.ghost?.radius ?? 689} p=${p} px=${px} />`}
     ${(props.showsSpots ? props.spots : []).map((option) => html`<${SpotMark} option=${option} p=${p} px=${px} isChosen=${props.chosen === option} />`)}
@@ -120,15 +120,19 @@ function useCamera(svg, zoom) {
   useLayoutEffect(() => {
     const [from, to] = [last.current, zoom.view];
     last.current = to;
-    const isSame = Math.abs(from.x - to.x) < 0.02 && Math.abs(from.y - to.y) < 0.02;
-    if (!zoom.isFollowing || isSame || from.width !== to.width || isReduced()) return undefined;
+    const isSame = /** @type {("x" | "y" | "width")[]} */ (["x", "y", "width"]).every(
+      (side) => Math.abs(from[side] - to[side]) < 0.02,
+    );
+    if (!zoom.isFollowing || isSame || isReduced()) return undefined;
     const begun = performance.now();
     let frame = 0;
     const step = () => {
       const share = Math.min(1, (performance.now() - begun) / CAMERA_MS);
       const gone = 1 - (1 - share) ** 3;
-      const at = [from.x + (to.x - from.x) * gone, from.y + (to.y - from.y) * gone];
-      svg.current?.setAttribute("viewBox", `${at[0]} ${at[1]} ${to.width} ${to.height}`);
+      const at = /** @type {("x" | "y" | "width" | "height")[]} */ (["x", "y", "width", "height"]).map(
+        (side) => from[side] + (to[side] - from[side]) * gone,
+      );
+      svg.current?.setAttribute("viewBox", at.join(" "));
       if (share < 1) frame = requestAnimationFrame(step);
     };
     step();
@@ -143,12 +147,15 @@ function plated({ table, models, ghost, spots, showsSpots, p, px }) {
     ...standeeAt(model, p, px, ledgeUnder(table, model)),
     half: standeeSize(model, px) / 2,
   }));
-  return table.pieces.filter((piece) => {
+  const balls = table.objectives.map((each) => p.at(each.x, each.y));
+  const isFree = (/** @type {[number, number]} */ [x, y]) =>
+    !stood.some((each) => Math.abs(each.x - x) < each.half + 26 * px && Math.abs(each.y - y) < each.half + 6 * px) &&
+    !places.some(([sx, sy]) => Math.abs(sx - x) < 34 * px && Math.abs(sy - y) < 18 * px) &&
+    !balls.some(([bx, by]) => Math.abs(bx - x) < 38 * px && Math.abs(by - 7 * px - y) < 24 * px);
+  return table.pieces.flatMap((piece) => {
     const [x, y] = plateAt(piece, p);
-    const isOver = stood.some(
-      (each) => Math.abs(each.x - x) < each.half + 26 * px && Math.abs(each.y - y) < each.half + 6 * px,
-    );
-    return !isOver && !places.some(([sx, sy]) => Math.abs(sx - x) < 34 * px && Math.abs(sy - y) < 18 * px);
+    const at = /** @type {[number, number][]} */ ([0, -1, 1].map((by) => [x + 44 * by * px, y])).find(isFree);
+    return at ? [{ piece, at }] : [];
   });
 }
 

@@ -4,16 +4,18 @@
  * is worth, the server says.
  */
 import { html, useEffect, useMemo, useRef, useState } from "../../ui.js";
-import { useKeys } from "../../keys.js";
+import { useIsByKeys, useKeys } from "../../keys.js";
 import { Beside, PlaceCard, TargetCard } from "./callout.js";
+import { Named, withBriefNames } from "./brief_names.js";
 import { useDeployment } from "./deploying.js";
+import { digitsOfFighters } from "./digits.js";
 import { Altimeter, Hand, Purse, Strip } from "./dock.js";
 import { EmblemShapes } from "./emblems.js";
 import { FieldEffects, motions, glides, shaking } from "./effects.js";
 import { useFightInSight } from "./fight_in_sight.js";
 import { Field, ledgeUnder, standing, useSize } from "./field.js";
 import { Several } from "./several.js";
-import { spread, standeeAt } from "./models.js";
+import { spread, standeeAt, topOf } from "./models.js";
 import { oddsOfOption } from "./odds.js";
 import { inches, lengthOf } from "./overlays.js";
 import { isOnPatch, nearestIn } from "./patch.js";
@@ -41,13 +43,18 @@ const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowDown: [0, 1],
 });
 const SMALL_PX = 700;
+const WIDE_PX = 820; // of the field: then the mission stands in the rail
 const CLOSE = 1.22; // on a phone: this close, where the table still shows from edge to edge, up and down
+const BORDER = 0.7; // inches beyond the edge of the table
 const SNAP = 800; // mils: a place this near to where a fighter may go means the rim of it
 
 /** @param {TableProps} props */
 export function Table(props) {
   const { view } = props;
-  const table = /** @type {SkirmishTable} */ (/** @type {unknown} */ (view.table));
+  const table = useMemo(
+    () => withBriefNames(/** @type {SkirmishTable} */ (/** @type {unknown} */ (view.table))),
+    [view.table],
+  );
   const steering = useSteering(props, table);
   const [hovered, setHovered] = useState(/** @type {{x: number, y: number, model: number | null} | null} */ (null));
   const [measured, setMeasured] = useState(/** @type {[number, number][] | null} */ (null));
@@ -59,6 +66,7 @@ export function Table(props) {
   const [isPeeking, setPeeking] = useState(false);
   const [isWary, setWary] = useState(false);
   const threats = useThreats(props, isWary);
+  const isByKeys = useIsByKeys();
   const frame = useRef(/** @type {HTMLElement | null} */ (null));
   const size = useSize(frame);
   const isSmall = size.width > 0 && size.width < SMALL_PX;
@@ -72,13 +80,19 @@ export function Table(props) {
       ),
     [table.size, isFlat, size.width, size.height, JSON.stringify(table.zones), mine],
   );
-  const whole = filling(wholeOf(p), size);
+  const top = useMemo(
+    () =>
+      topOf(standing(table), p, size.width ? wholeOf(p).width / size.width : 0, (model) => ledgeUnder(table, model)),
+    [table, p, size.width],
+  );
+  const whole = filling(wholeOf(p, top), size);
+  const [ceiling, floor] = [Math.min(-BORDER, top), p.all * p.tilt + BORDER];
   const home =
     isSmall && !isFlat
       ? {
-          share: Math.max(1, Math.min(CLOSE, whole.height / (p.all * p.tilt + 1.4))),
+          share: Math.max(1, Math.min(CLOSE, whole.height / (floor - ceiling))),
           x: watched(table, steering.target, p, whole),
-          y: 0.5,
+          y: ((ceiling + floor) / 2 - whole.y) / whole.height,
         }
       : WHOLE;
   const zoom = useZoom(whole, home);
@@ -154,8 +168,9 @@ export function Table(props) {
     steering.planAt(within(x), within(y));
     return true;
   };
-  const attackNext = () => {
-    const foes = [...new Set(options.filter((option) => option.option[0] === "attack").flatMap(namedBy))];
+  /** The next fighter that could be attacked or charged. @param {string} verb */
+  const aimNext = (verb) => {
+    const foes = [...new Set(options.filter((option) => option.option[0] === verb).flatMap(namedBy))];
     if (!foes.length) return;
     steering.onModel(foes[(foes.indexOf(target ?? -1) + 1) % foes.length]);
   };
@@ -185,7 +200,8 @@ export function Table(props) {
     if (key === "-" || key === "−") return (zoom.farther(), true);
     if (key === "0") return (zoom.fit(), true);
     if ((key === "m" || key === "M") && move) return (steering.choose(move), true);
-    if ((key === "a" || key === "A") && !isReacting && verbed("attack")) return (attackNext(), true);
+    if ((key === "a" || key === "A") && !isReacting && verbed("attack")) return (aimNext("attack"), true);
+    if ((key === "c" || key === "C") && !isReacting && verbed("charge")) return (aimNext("charge"), true);
     if (ARROWS[key] && isElement(event.target) && event.target.closest(".prompt:not(.is-folded)")) return false; // of the list
     if (ARROWS[key] && isMoving) return nudge(key, event.shiftKey);
     if (ARROWS[key] && target !== null && !isReacting)
@@ -246,7 +262,7 @@ export function Table(props) {
     anchor && own
       ? html`<${Beside} at=${anchor} field=${size} free=${free} isDocked=${isSmall} look="is-place" label="The place"><${PlaceCard} option=${own} reply=${reply} models=${models} mil=${table.reach?.mil ?? 0} verb=${mover && mover.level > 0 ? "Fly" : spots[0]?.option[0] === "to" ? "Go" : "Here"} give=${steering.give} close=${steering.clear} onNudge=${(/** @type {string} */ key) => nudge(key, false)} /><//>`
       : anchor && aimedAt && showsTarget
-        ? html`<${Beside} at=${anchor} field=${size} free=${free} isDocked=${isSmall} look=${`of-${aimedAt.seat.toLowerCase()}`} label=${aimedAt.name}><${TargetCard} marked=${marked} name=${aimedAt.name} options=${about} aims=${(table.actor?.aims ?? []).filter((aim) => aim.target === aimedAt.id)} rings=${table.actor?.rings ?? []} sight=${table.actor?.sights.find((each) => each.target === aimedAt.id) ?? null} chosen=${chosen} reply=${reply} choose=${steering.choose} give=${steering.give} close=${steering.clear} sheet=${() => setSheet(aimedAt.id)} isMine=${aimedAt.seat === mine} /><//>`
+        ? html`<${Beside} at=${anchor} field=${size} free=${free} isDocked=${isSmall} look=${`of-${aimedAt.seat.toLowerCase()}`} label=${aimedAt.name}><${TargetCard} marked=${marked} name=${aimedAt.name} title=${html`<${Named} of=${aimedAt} />`} options=${about} aims=${(table.actor?.aims ?? []).filter((aim) => aim.target === aimedAt.id)} rings=${table.actor?.rings ?? []} sight=${table.actor?.sights.find((each) => each.target === aimedAt.id) ?? null} chosen=${chosen} reply=${reply} choose=${steering.choose} give=${steering.give} close=${steering.clear} sheet=${() => setSheet(aimedAt.id)} isMine=${aimedAt.seat === mine} /><//>`
         : null;
   const opened = table.fighters.find((each) => each.id === sheet);
   const climbs = options.some((option) => option.option[0] === "altitude");
@@ -255,13 +271,14 @@ export function Table(props) {
     table,
     looked,
     offered,
+    digits: digitsOfFighters(options),
     targets: new Set(target === null ? [] : [target]),
     pointed,
     isQuiet: !view.prompt?.is_mine && !props.isReplay,
     onPick: steering.onModel,
     onSheet: setSheet,
   };
-  return html`<div class=${`pt-table ${isReacting ? "is-reacting" : ""} ${hand ? "has-hand" : ""}`} data-viewer=${table.viewer || null}>
+  return html`<div class=${`pt-table ${isReacting ? "is-reacting" : ""} ${hand ? "has-hand" : ""}`} data-viewer=${table.viewer || null} data-keys=${isByKeys}>
     <${EmblemShapes} />
     <${TopLine} table=${table} />
     <div class="pt-stage">
@@ -293,16 +310,16 @@ export function Table(props) {
           ${several?.question === steering.question && html`<${Several} ...${several} models=${models} frame=${frame} pick=${(/** @type {number} */ id) => (setSeveral(null), steering.onModel(id))} close=${() => setSeveral(null)} />`}
           ${isPlaying && html`<${Narrator} theatre=${props.theatre} table=${table} isBelow=${isBelow} />`}
         </div>
-        ${seen ? html`<${SideView} table=${table} isSmall=${isSmall} ...${seen} />` : html`<${PlayedFor} table=${table} />`}
+        ${seen ? html`<${SideView} table=${table} isSmall=${isSmall} ...${seen} />` : html`<${PlayedFor} table=${table} isWide=${size.width >= WIDE_PX && !view.lesson} />`}
       </div>
       <${Rail} ...${rail} seat=${theirs} side="theirs" />
     </div>
     <div class="pt-dock">
       <${Purse} table=${table} seat=${mine} />
-      <${Strip} options=${isReacting ? [] : options} all=${isReacting ? [] : options} chosen=${chosen} choose=${steering.choose} onAttack=${attackNext} hasHand=${hand !== null} hasAltimeter=${hasAltimeter} live=${props.isReplay ? undefined : props.live} prompt=${view.prompt} marked=${marked} extra=${deployment.button} isMoving=${isMoving && Boolean(mover?.is_here)} takesPlaces=${isMoving} isTouch=${isSmall} back=${steering.mayGoBack ? steering.back : null} isPlaying=${isPlaying} />
+      <${Strip} options=${isReacting ? [] : options} all=${isReacting ? [] : options} chosen=${chosen} choose=${steering.choose} onAim=${aimNext} fighterOf=${(/** @type {number} */ id) => table.fighters.find((each) => each.id === id)} hasHand=${hand !== null} hasAltimeter=${hasAltimeter} live=${props.isReplay ? undefined : props.live} prompt=${view.prompt} marked=${marked} extra=${deployment.button} isMoving=${isMoving && Boolean(mover?.is_here)} takesPlaces=${isMoving} isTouch=${isSmall} back=${steering.mayGoBack ? steering.back : null} isPlaying=${isPlaying} />
       <${Hand} team=${hand} view=${view} options=${options} chosen=${chosen} choose=${steering.choose} whyNot=${props.whyNot} isReplay=${props.isReplay} />
     </div>
-    ${isReacting && html`<${Reaction} marked=${marked} table=${table} models=${models} props=${props} options=${options} chosen=${chosen} choose=${steering.choose} isPeeking=${isPeeking} /><button type="button" class="pt-peek" aria-pressed=${isPeeking} onClick=${() => setPeeking(!isPeeking)}>${isPeeking ? "Back to the answers" : "Look at the table"} <kbd aria-hidden="true">Space</kbd></button>`}
+    ${isReacting && html`<${Reaction} marked=${marked} table=${table} models=${models} props=${props} options=${options} chosen=${chosen} choose=${steering.choose} isPeeking=${isPeeking} /><button type="button" class="pt-peek" aria-pressed=${isPeeking} aria-label=${isPeeking ? "Back to the answers" : "Look at the table"} onClick=${() => setPeeking(!isPeeking)}>${isPeeking ? html`<span class="pt-peek-more">Back to the </span>Answers` : html`Look<span class="pt-peek-more"> at the table</span>`} <kbd aria-hidden="true">Space</kbd></button>`}
     ${opened && html`<${Sheet} fighter=${opened} close=${() => setSheet(null)} />`}
   </div>`;
 }

@@ -58,6 +58,10 @@ export function spread(models, p, px, ledge) {
   });
 }
 
+/** The upper edge of the highest standee. @param {Standing[]} models @param {Projection} p @param {number} px @param {(model: Standing) => number} ledge */
+export const topOf = (models, p, px, ledge) =>
+  Math.min(0, ...models.map((each) => standeeAt(each, p, px, ledge(each)).y - standeeSize(each, px) * 0.7));
+
 /** Where a standee is, in the drawing: its middle. @param {Standing} model @param {Projection} p @param {number} px @param {number} ledge the height of what the model stands on */
 export function standeeAt(model, p, px, ledge) {
   const [x, y] = p.at(model.x, model.y);
@@ -121,7 +125,7 @@ export function Model({
       ${Array.from({ length: model.level }, (_, i) => html`<line class="pt-notch" x1=${x - 4 * px} y1=${y - (i + 1) * LIFT * 0.8} x2=${x + 4 * px} y2=${y - (i + 1) * LIFT * 0.8} />`)}`
     }
     <g ref=${rising}><g ref=${doing} class="pt-doing"><g class="pt-standee" transform=${`translate(${at.x} ${at.y}) scale(${size / 124})${isDazed ? " rotate(-72)" : ""}`}><${Emblem} profile=${model.profile} form=${formOf(model)} seat=${model.seat} /></g></g>
-    ${!isGhost && html`<${Signs} model=${model} at=${at} size=${size} px=${px} foot=${foot} r=${r} tilt=${p.tilt} />`}</g>
+    ${!isGhost && html`<${Signs} model=${model} at=${at} size=${size} px=${px} foot=${foot} r=${r} tilt=${p.tilt} isFlying=${isFlying} />`}</g>
   </g>`;
 }
 
@@ -206,11 +210,11 @@ export const isReduced = () =>
 export const formOf = (model) => model.tiers?.[model.tier]?.form ?? "";
 
 /** Letter, height, HP, and whether the model has acted: small plates around it. @param {any} props */
-function Signs({ model, at, size, px, foot, r, tilt }) {
+function Signs({ model, at, size, px, foot, r, tilt, isFlying }) {
   const half = size / 2;
   const pips = model.max_hp ?? 0;
   const wide = Math.min(7, 44 / Math.max(1, pips)) * px;
-  const top = model.shift ? at.y + half * 0.92 : foot + r * tilt + 3 * px;
+  const top = model.shift || isFlying ? at.y + half * 0.92 : foot + r * tilt + 3 * px;
   const isDown = 3 * model.hp <= pips;
   return html`<g class="pt-letter" transform=${`translate(${at.x - half * 0.92} ${at.y + half * 0.55})`}><rect x=${-7 * px} y=${-7.5 * px} width=${14 * px} height=${15 * px} rx=${2.5 * px} /><text y=${4.5 * px} font-size=${12 * px} text-anchor="middle">${model.seat}</text></g>
     ${

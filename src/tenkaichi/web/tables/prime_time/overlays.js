@@ -14,8 +14,16 @@ const ALONG = [0.52, 0.66, 0.4]; // where on its line a plate may stand
 /** Ground as the engine measures it, turned to the viewer's side. @param {Projection} p */
 export const turnOf = (p) => (p.turn ? `rotate(${[0, -90, 180, 90][p.turn]} ${p.all / 2} ${p.all / 2})` : "");
 
-/** Where the model in question may go, as the engine says. @param {{table: SkirmishTable, p: Projection}} props */
-export function Reach({ table, p }) {
+const WIDE_MIL = 3000;
+
+/** Whether a patch is so wide that its corners may be rounded: a small one would lose what matters. @param {import("./patch.js").Stretch[]} rows */
+function isWide(rows) {
+  const [ys, west, east] = [rows.map((row) => row[0]), rows.map((row) => row[1]), rows.map((row) => row[2])];
+  return Math.max(...ys) - Math.min(...ys) >= WIDE_MIL && Math.max(...east) - Math.min(...west) >= WIDE_MIL;
+}
+
+/** Where the model in question may go, as the engine says. @param {{table: SkirmishTable, p: Projection, px: number}} props */
+export function Reach({ table, p, px }) {
   const { reach } = table;
   const mover = reach && table.fighters.find((each) => each.id === reach.who && each.is_here);
   if (!reach || !mover) return null;
@@ -24,6 +32,15 @@ export function Reach({ table, p }) {
     return html`<circle class="pt-reach is-rough" cx=${cx} cy=${cy} r=${reach.mil / 1000} clip-path="url(#pt-table)" />`;
   }
   const patch = patchPath(reach.rows, table.size);
+  if (isWide(reach.rows)) {
+    const area = { x: 0, y: 0, width: p.all, height: p.all, filterUnits: "userSpaceOnUse" };
+    return html`<g class="pt-ends is-smooth" clip-path="url(#pt-table)"><filter id="pt-ends-smooth" ...${area} color-interpolation-filters="sRGB">
+      <feGaussianBlur in="SourceAlpha" stdDeviation="0.3" /><feComponentTransfer result="shape"><feFuncA type="linear" slope="14" intercept="-6" /></feComponentTransfer>
+      <feMorphology in="shape" operator="dilate" radius=${3 * px} result="wide" /><feComposite in="wide" in2="shape" operator="out" result="rim" />
+      <feFlood class="pt-ends-fill" /><feComposite in2="shape" operator="in" result="filled" /><feFlood class="pt-ends-edge" /><feComposite in2="rim" operator="in" result="edged" />
+      <feMerge><feMergeNode in="filled" /><feMergeNode in="edged" /></feMerge></filter>
+      <g transform=${turnOf(p)}><path class="pt-ends-patch" d=${patch} filter="url(#pt-ends-smooth)" /></g></g>`;
+  }
   return html`<g class="pt-ends" clip-path="url(#pt-table)"><g transform=${turnOf(p)}>
     <mask id="pt-ends-rim" maskUnits="userSpaceOnUse" x="0" y="0" width=${p.all} height=${p.all}><rect x="0" y="0" width=${p.all} height=${p.all} fill="#fff" /><path d=${patch} fill="#000" /></mask>
     <path class="pt-ends-patch" d=${patch} /><path class="pt-ends-rim" d=${patch} mask="url(#pt-ends-rim)" />

@@ -57,9 +57,10 @@ export function projection(size, tilt, turn) {
 
 /** @typedef {ReturnType<typeof projection>} Projection */
 
-/** The whole slab with its rim and what rises above its far edge. @param {Projection} p */
-export function wholeOf(p) {
-  return { x: -RIM - 0.5, y: -RIM - 1.1, width: p.all + 2 * RIM + 1, height: p.all * p.tilt + 2 * RIM + 2.2 };
+/** The whole slab with its rim and what rises above its far edge. @param {Projection} p @param {number} [top]  of the highest standee */
+export function wholeOf(p, top = 0) {
+  const far = Math.min(-RIM - 1.1, top);
+  return { x: -RIM - 0.5, y: far, width: p.all + 2 * RIM + 1, height: p.all * p.tilt + RIM + 1.1 - far };
 }
 
 /** How flat the table is seen so that it fills its place. @param {number} width @param {number} height */

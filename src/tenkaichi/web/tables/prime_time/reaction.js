@@ -1,6 +1,7 @@
 /** A blow is in the air and the viewer answers it: who strikes whom with what, and a large card for each answer. */
 import { html } from "../../ui.js";
 import { ANSWERS } from "./answers.js";
+import { Named } from "./brief_names.js";
 import { RuleLink } from "../../parts/rule_link.js";
 import { Portrait } from "./emblems.js";
 import { Icon } from "./icons.js";
@@ -71,7 +72,7 @@ function ClashWith({ option, isMarked, reply, isChosen, choose }) {
 /** @param {{who: any, words: string, isYou?: boolean}} props */
 function Side({ who, words, isYou = false }) {
   if (!who) return html`<div class="pt-versus-side"></div>`;
-  return html`<div class=${`pt-versus-side of-${who.seat.toLowerCase()} ${isYou ? "is-you" : ""}`}><${Portrait} profile=${who.profile} form=${formOf(who)} seat=${who.seat} size=${80} /><p><span class="pt-versus-seat">${who.seat === "A" ? "▲" : "▼"} ${isYou ? "you" : who.seat}</span><strong>${who.name}</strong><span class="pt-versus-more">${isYou ? `${who.hp} of ${who.max_hp} HP` : words}</span></p></div>`;
+  return html`<div class=${`pt-versus-side of-${who.seat.toLowerCase()} ${isYou ? "is-you" : ""}`}><${Portrait} profile=${who.profile} form=${formOf(who)} seat=${who.seat} size=${80} /><p><span class="pt-versus-seat">${who.seat === "A" ? "▲" : "▼"} ${isYou ? "you" : who.seat}</span><strong><${Named} of=${who} /></strong><span class="pt-versus-more">${isYou ? `${who.hp} of ${who.max_hp} HP` : words}</span></p></div>`;
 }
 
 /** @param {{facts: any[]}} props */

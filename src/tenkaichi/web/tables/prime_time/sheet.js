@@ -27,7 +27,7 @@ export function Sheet({ fighter, close }) {
       <div class="pt-sheet-head"><${Portrait} profile=${fighter.profile} form=${tier.form} seat=${fighter.seat} size=${96} />
         <div><p class="soft">${fighter.race} · ${fighter.hp}/${fighter.max_hp} HP now</p><p class="pt-traits">${fighter.traits.map((trait) => html`<span class="chip">${trait}</span>`)}</p></div></div>
       <table class="pt-tiers"><thead><tr><th scope="col"><span class="for-ears">Number</span></th>${fighter.tiers.map((each, i) => html`<th scope="col" class=${i === fighter.tier ? "is-now" : ""}><button type="button" class="pt-tier-name" aria-pressed=${i === at} onClick=${() => setAt(i)}>${each.form}</button></th>`)}</tr></thead>
-        <tbody>${ROWS.map(([name, about, value]) => html`<tr><th scope="row" title=${about}>${name}</th>${fighter.tiers.map((each, i) => html`<td class=${i === fighter.tier ? "is-now" : ""}>${value(each)}</td>`)}</tr>`)}</tbody></table>
+        <tbody>${ROWS.map(([name, about, value]) => html`<tr><th scope="row">${name} <span class="pt-tier-about">${about}</span></th>${fighter.tiers.map((each, i) => html`<td class=${i === fighter.tier ? "is-now" : ""}>${value(each)}</td>`)}</tr>`)}</tbody></table>
       <h3 class="panel-title">Techniques of ${tier.form}</h3>
       <ul class="pt-technique-cards">${tier.techniques.map(
         (

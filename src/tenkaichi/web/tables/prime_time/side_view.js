@@ -1,5 +1,6 @@
 /** The cut through the table along a line of sight: ground, pieces by height, both models, and what stands between. */
 import { html, useRef } from "../../ui.js";
+import { Named } from "./brief_names.js";
 import { Emblem } from "./emblems.js";
 import { useSize } from "./field.js";
 import { Icon } from "./icons.js";
@@ -47,7 +48,7 @@ export function SideView({ table, actor, from, level, target, sight, isSmall }) 
   const meet = eye(level) + (eye(target.level) - eye(level)) * stop;
   return html`<section class=${`pt-side is-${verdict}`} aria-label="Side view">
     <div class="pt-side-words">
-      <p><span class="pt-side-to">to </span><strong>${target.name}</strong> <span class="soft pt-side-height">${target.altitude ?? ["Ground", "Hovering", "High Air"][target.level]}</span></p>
+      <p><span class="pt-side-to">to </span><strong><${Named} of=${target} /></strong> <span class="soft pt-side-height">${target.altitude ?? ["Ground", "Hovering", "High Air"][target.level]}</span></p>
       ${sight && html`<p class="pt-verdict"><${Icon} name=${verdict === "clear" ? "eye" : verdict === "cover" ? "shield" : "stop"} size=${14} /> ${verdict === "clear" ? "Clear sight" : `${sight.piece >= 0 ? table.pieces[sight.piece].name : "Terrain"}: ${verdict === "cover" ? `cover −${sight.cover}` : "blocked"}`}</p>`}
       <p class="pt-side-facts"><span>${sight ? inches(sight.distance) : `${far.toFixed(1)}"`}</span>${level > target.level && html`<span class="is-good">from above</span>`}${level < target.level && html`<span>from below</span>`}</p>
     </div>
@@ -76,11 +77,12 @@ export function SideView({ table, actor, from, level, target, sight, isSmall }) 
   </section>`;
 }
 
-/** While nobody is looked at: what the round is played for. @param {{table: SkirmishTable}} props */
-export function PlayedFor({ table }) {
-  const mission = table.scene.find((each) => each.kind === "Mission");
+/** While nobody is looked at: what the round is played for, or where, if the rail tells that. @param {{table: SkirmishTable, isWide: boolean}} props */
+export function PlayedFor({ table, isWide }) {
+  const kinds = isWide ? ["Location", "Condition", "Mission"] : ["Mission"];
+  const shown = kinds.map((kind) => table.scene.find((each) => each.kind === kind)).find(Boolean);
   return html`<section class="pt-side is-empty" aria-label="Side view">
-    ${mission && html`<p class="pt-aim"><${Icon} name="flag" size=${14} /> <strong>${mission.name}</strong> ${mission.text}</p>`}
+    ${shown && html`<p class="pt-aim"><${Icon} name=${shown.kind === "Location" ? "planet" : shown.kind === "Condition" ? "cloud" : "flag"} size=${14} /> <strong>${shown.name}</strong> ${shown.text}</p>`}
     <p class="soft small pt-aim-more">Point at a fighter to look along the line of sight.</p>
   </section>`;
 }

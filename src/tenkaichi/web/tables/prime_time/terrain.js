@@ -319,9 +319,8 @@ export function plateAt(piece, p) {
   return [cx, bottom];
 }
 
-/** What a piece does: height as chevrons, cover as a shield, rough ground. @param {{piece: PieceInfo, p: Projection, px: number, isSmall: boolean}} props */
-export function PiecePlate({ piece, p, px, isSmall }) {
-  const [cx, bottom] = plateAt(piece, p);
+/** What a piece does: height as chevrons, cover as a shield, rough ground. @param {{piece: PieceInfo, at: [number, number], px: number, isSmall: boolean}} props */
+export function PiecePlate({ piece, at: [cx, bottom], px, isSmall }) {
   const level = piece.state === "rubble" ? 0 : piece.level;
   const parts = /** @type {[string, string][]} */ (
     [

@@ -55,5 +55,5 @@ export function ThreatWords({ threats }) {
 
 /** @param {{isOn: boolean, toggle: () => void}} props */
 export function ThreatButton({ isOn, toggle }) {
-  return html`<button type="button" class="pt-threat-button" aria-pressed=${isOn} aria-label="Where the enemies could strike" aria-keyshortcuts="d" onClick=${toggle}><svg viewBox="0 0 16 16" width="20" height="20" aria-hidden="true"><path fill-rule="evenodd" d="M8 1L16 15H0ZM7 6V10.5H9V6ZM7 11.8V13.6H9V11.8Z" /></svg></button>`;
+  return html`<button type="button" class="pt-threat-button" aria-pressed=${isOn} aria-label="Where the enemies could strike" title="Where the enemies could strike (D)" aria-keyshortcuts="d" onClick=${toggle}><svg viewBox="0 0 16 16" width="20" height="20" aria-hidden="true"><path fill-rule="evenodd" d="M8 1L16 15H0ZM7 6V10.5H9V6ZM7 11.8V13.6H9V11.8Z" /></svg></button>`;
 }

@@ -104,10 +104,10 @@ export function ZoomButtons({ zoom, isFlat, flatten, isSmall, children }) {
     return html`<div class="pt-zoom" role="group" aria-label="How the table is seen">${fold}</div>`;
   return html`<div class="pt-zoom" role="group" aria-label="How the table is seen">
     ${children}
-    <button type="button" onClick=${zoom.closer} aria-label="Closer"><span aria-hidden="true">+</span></button>
-    <button type="button" onClick=${zoom.farther} aria-label="Farther" disabled=${!zoom.isClose}><span aria-hidden="true">−</span></button>
-    <button type="button" class="pt-zoom-fit" onClick=${zoom.fit} aria-label="Fit the whole table" disabled=${!zoom.isClose}><span aria-hidden="true">⤢</span></button>
-    <button type="button" class="pt-zoom-flat" onClick=${flatten} aria-pressed=${isFlat} aria-label="From straight above"><kbd aria-hidden="true">T</kbd></button>
+    <button type="button" onClick=${zoom.closer} aria-label="Closer" title="Closer (+)"><span aria-hidden="true">+</span></button>
+    <button type="button" onClick=${zoom.farther} aria-label="Farther" title="Farther (−)" disabled=${!zoom.isClose}><span aria-hidden="true">−</span></button>
+    <button type="button" class="pt-zoom-fit" onClick=${zoom.fit} aria-label="Fit the whole table" title="The whole table (0)" disabled=${!zoom.isClose}><span aria-hidden="true">⤢</span></button>
+    <button type="button" class="pt-zoom-flat" onClick=${flatten} aria-pressed=${isFlat} aria-label="From straight above" title="From straight above (T)"><${Icon} name="above" size=${18} /></button>
     ${fold}
   </div>`;
 }
