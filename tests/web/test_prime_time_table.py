@@ -699,6 +699,9 @@ def test_who_plays_by_keys_sees_the_digits_that_choose(visit: Visit) -> None:
     digit = chip.inner_text()
     before = player.view["prompt"]["id"]
     page.keyboard.press(digit)
+    player.settle()
+    assert player.answers == []  # the setting asks for two taps
+    page.keyboard.press("Enter")
     wait_past(player, before)
     assert player.answers[0][0] == "activate"
     bulma = next(each for each in player.view["table"]["fighters"] if each["name"] == "Bulma")
@@ -708,3 +711,35 @@ def test_who_plays_by_keys_sees_the_digits_that_choose(visit: Visit) -> None:
     page.mouse.down()
     page.mouse.up()
     expect(page.locator(".pt-digit:visible")).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_a_flying_fighter_at_the_far_edge_is_seen_whole(visit: Visit, size: str) -> None:
+    player = visit(size)
+    far = {**SKIRMISH["models"], "nappa": {"at": [13, 29.2], "level": 2}}
+    skirmish(player, {**SKIRMISH, "models": far})
+    nappa = next(each["id"] for each in player.view["table"]["fighters"] if each["name"] == "Nappa")
+    standee = player.page.locator(f'[data-model="{nappa}"] .pt-standee').bounding_box()
+    field = player.page.locator(".pt-field").bounding_box()
+    assert standee is not None
+    assert field is not None
+    assert standee["y"] >= field["y"]
+    assert standee["x"] >= field["x"]
+
+
+def test_the_button_that_attacks_is_in_sight_below_many_techniques(visit: Visit) -> None:
+    """Four techniques and a Charge stand above it; the whole of it lies within the card."""
+    player = visit()
+    skirmish(player, {**SKIRMISH, "models": {**NEAR, "krillin": {"at": [13, 10.4]}}})
+    page = player.page
+    player.click(page.locator(".pt-act.is-attack"))
+    player.click(page.locator(".pt-fan-card[data-fan]").first)
+    go = page.locator(".pt-callout .pt-go")
+    expect(go).to_be_visible()
+    expect(page.locator(".pt-reply").first).to_be_visible()
+    player.settle()
+    button, card = go.bounding_box(), page.locator(".pt-callout").bounding_box()
+    assert button is not None
+    assert card is not None
+    assert button["y"] + button["height"] <= card["y"] + card["height"] + 1
+    assert [words for words, points in page.eval_on_selector_all(".pt-callout .pt-go", BARE) if points < 9] == []
