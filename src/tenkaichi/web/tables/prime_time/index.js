@@ -193,6 +193,7 @@ export function Table(props) {
   const verbed = (/** @type {string} */ verb) => options.find((option) => option.option[0] === verb);
   useKeys((key, event) => {
     const [move, finish] = [verbed("move"), verbed("end")];
+    if (/^[1-9]$/.test(key)) return (ontoQuestion(event.target), false);
     if (key === "Escape") return (setSeveral(null), steering.back(), true);
     if (key === "t" || key === "T") return (setFlat(!isFlat), true);
     if ((key === "d" || key === "D") && canBeWary) return (setWary(!isWary), true);
@@ -355,6 +356,12 @@ const pairOf = (at) => [at.x, at.y];
 /** The list of all options, which the page keeps folded below the field. */
 function toggleOptions() {
   document.querySelector(/** @type {"button"} */ (".prompt .fold"))?.click();
+}
+
+/** After a digit Enter answers: it must not press a link or a button that had the focus before. @param {EventTarget | null} target */
+function ontoQuestion(target) {
+  if (isElement(target) && !target.closest(".prompt"))
+    document.getElementById("question")?.focus({ preventScroll: true });
 }
 
 /** Opens the list and puts the cursor into its line for typed answers. */
