@@ -12,6 +12,7 @@ from cyclopts import App, Parameter
 from rich.console import Console
 
 from tenkaichi.bench.sharing import GOAL, Sharing
+from tenkaichi.engine.english import counted
 from tenkaichi.engine.errors import TenkaichiError
 
 LEAST_SECONDS = 1.0
@@ -59,7 +60,7 @@ def lab(
 
 
 def words_of(found: Sharing) -> str:
-    rounds = f"{len(found.ratios)} rounds, {min(found.ratios):.2f} to {max(found.ratios):.2f}"
+    rounds = f"{counted(len(found.ratios), 'round')}, {min(found.ratios):.2f} to {max(found.ratios):.2f}"
     return (
         f"{found.command}: {found.matches:,} matches in {_seconds(found.one_s)} s with one job, in "
         f"{_seconds(found.several_s)} s with {found.jobs}: {found.ratio:.2f} times as fast ({rounds}); "
