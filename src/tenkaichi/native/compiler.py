@@ -19,9 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tenkaichi.native.prelude import prelude
 from tenkaichi.native.sources import modules_to_compile, rewritten
-from tenkaichi.native.written_c import changed
 
 FAST, FULL, PROFILE = "fast", "full", "profile"  # efforts: for tests, for use, and for use with a training run
 GROUP = "tenkaichi"  # its library is the module `tenkaichi__mypyc`
@@ -30,6 +28,15 @@ LIBRARIES = (".so", ".pyd")
 OPTIMISATION = {FAST: "1", FULL: "1", PROFILE: "2"}
 BUNDLES = 16  # C files of modules are compiled so many at a time; each bundle reads the long common header once
 HIDDEN = ("-fvisibility=hidden", "-fno-semantic-interposition")
+# Stands above the modules of a bundle. Records lie a few deep in each other, as in a tree that can be saved, so nothing
+# has to guard against chains of thousands of them while they are freed. The guard is three calls for each record.
+PRELUDE = """#include <Python.h>
+#include <CPy.h>
+#undef CPy_TRASHCAN_BEGIN
+#undef CPy_TRASHCAN_END
+#define CPy_TRASHCAN_BEGIN(op, dealloc)
+#define CPy_TRASHCAN_END(op)
+"""
 # What a face needs of Python.h, which takes eight times as long to read as the face takes to compile.
 FACE_DECLARATIONS = """typedef struct _object PyObject;
 PyObject *PyImport_ImportModuleLevel(const char *, PyObject *, PyObject *, PyObject *, int);
@@ -102,7 +109,6 @@ def write_c(source_root: Path, target: Path) -> Written:
     with working_in(target / "src"):  # mypy takes module names from paths relative to here
         library, *faces = extensions_of(modules, target)
         if compiler_kind():
-            change_modules(library.sources)
             library.sources = bundled(library.sources, target / "c")
         # the largest first, so that no core waits for one of them at the end
         library.sources.sort(key=lambda source: -compiled_bytes(Path(source)))
@@ -174,9 +180,8 @@ def bundled(sources: list[str], folder: Path, count: int = BUNDLES) -> list[str]
     """The C files with those of modules gathered into `count` files of about the same size, which include them.
 
     All of them begin with the same header of a megabyte, which takes as long to read as a small module to compile.
-    `prelude` stands above them.
     """
-    modules = [source for source in sources if is_module(source)]
+    modules = [source for source in sources if Path(source).name.startswith(f"__native_{GROUP}___")]
     bundles: list[list[str]] = [[] for _ in range(min(count, len(modules)))]
     sizes = [0] * len(bundles)
     for module in sorted(modules, key=lambda source: (-Path(source).stat().st_size, source)):
@@ -186,20 +191,8 @@ def bundled(sources: list[str], folder: Path, count: int = BUNDLES) -> list[str]
     written = [folder / f"bundle_{number}.c" for number in range(len(bundles))]
     for path, names in zip(written, bundles, strict=True):
         lines = [f'#include "{Path(name).name}"\n' for name in sorted(names)]
-        modules_c = "".join([Path(name).read_text(encoding="utf-8") for name in names])
-        path.write_text(prelude(modules_c) + "".join(lines), encoding="utf-8")
+        path.write_text(PRELUDE + "".join(lines), encoding="utf-8")
     return [source for source in sources if source not in modules] + [str(path) for path in written]
-
-
-def is_module(source: str) -> bool:
-    """Is this the C of a module, and not of the group or of mypyc's own library?"""
-    return Path(source).name.startswith(f"__native_{GROUP}___")
-
-
-def change_modules(sources: list[str]) -> None:
-    """Change the C of all modules (`written_c`)."""
-    for path in [Path(source) for source in sources if is_module(source)]:
-        path.write_text(changed(path.read_text(encoding="utf-8")), encoding="utf-8")
 
 
 def compiled_bytes(source: Path) -> int:
