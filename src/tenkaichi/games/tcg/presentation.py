@@ -53,7 +53,7 @@ MEASURED_LEVELS = {  # docs/bots.md
     "normal": "wins 74 % against Easy (400 games)",
     "hard": "wins 68 % against Normal (400 games)",
     "expert": "wins 74 % against Hard (400 games)",
-    "master": "wins 67 % against the master of 0.1 (400 games)",
+    "master": "wins 75 % against the master of 0.1 (400 games)",
 }
 
 PLANNED: tuple[tuple[CardType, str, str], ...] = (

@@ -10,5 +10,5 @@ LEVELS: Final[dict[str, str]] = {
     "normal": "line:temperature=4.7,seconds=1",
     "hard": "line:temperature=2.2,seconds=1",
     "expert": "race:lines=1,width=2,seconds=3",
-    "master": "race:lines=20,outlook=1,seconds=3",
+    "master": "race:lines=60,outlook=1,seconds=3",
 }
