@@ -165,7 +165,7 @@ class Session:
         variables = {key: value for key, value in os.environ.items() if key not in NOT_PASSED_ON}
         variables["VIRTUAL_ENV"] = str(environment.path)
         variables["PATH"] = f"{environment.binaries}{os.pathsep}{variables.get('PATH', '')}"
-        variables["PYTHONPYCACHEPREFIX"] = str(ROOT / ".cache" / "bytecode")
+        variables["PYTHONPYCACHEPREFIX"] = str(environment.path / "bytecode")
         variables["TENKAICHI_FUZZ_GAMES"] = str(self.fuzz_games)
         variables["TENKAICHI_EVERY_CARD"] = "1" if self.mode == "full" else "0"
         variables["TENKAICHI_LONG_DRILLS"] = "1" if self.mode == "full" else "0"

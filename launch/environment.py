@@ -23,7 +23,7 @@ from launch.locked import locked_requirements
 ROOT = Path(__file__).resolve().parent.parent
 STAMP = "tenkaichi-stamp.json"
 # compiled without delay, and not again while the rules are the same (docs/speed.md)
-QUICK_BUILD = {"TENKAICHI_COMPILE": "fast", "TENKAICHI_COMPILE_KEEP": str(ROOT / ".cache" / "compiled")}
+QUICK_BUILD = {"TENKAICHI_COMPILE": "fast", "TENKAICHI_COMPILE_KEEP": str(ROOT / ".builds")}
 BUILDING = "tenkaichi-building"  # present while an environment is being changed: found at the start, it is half-built
 
 

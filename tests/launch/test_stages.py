@@ -82,4 +82,4 @@ def test_processes_of_a_stage_share_compiled_modules(monkeypatch: pytest.MonkeyP
     session = Session(checks.read_options([]))
     told = session.variables(session.environment)
     assert "PYTHONDONTWRITEBYTECODE" not in told
-    assert Path(told["PYTHONPYCACHEPREFIX"]).is_relative_to(checks.ROOT)
+    assert Path(told["PYTHONPYCACHEPREFIX"]).is_relative_to(session.environment.path)

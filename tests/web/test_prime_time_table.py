@@ -472,9 +472,11 @@ def test_a_long_question_and_every_answer_are_read_in_full(visit: Visit, size: s
     page = player.page
     player.click(page.locator(".pt-act.is-attack"))
     player.click(page.locator(".pt-fan-card[data-fan]").first)
-    if page.locator(".pt-callout .pt-go").count():
+    handed_over = page.get_by_role("button", name="I have it: show the table")
+    expect(page.locator(".pt-callout .pt-go").or_(handed_over).first).to_be_visible()
+    if not handed_over.count():
         player.click(page.locator(".pt-callout .pt-go"))
-    player.click(page.get_by_role("button", name="I have it: show the table"))
+    player.click(handed_over)
     page.wait_for_selector(".pt-answer.is-card .pt-odds")
     player.settle()
     expect(page.locator(".pt-clash").nth(1)).to_be_visible()
@@ -504,6 +506,7 @@ def test_both_fighters_are_in_sight_while_a_blow_is_answered(visit: Visit, size:
     player.go(table(player, "prime-time", "me", setup={"position": SHOT}))
     page = player.page
     player.click(page.locator(".pt-act.is-attack"))
+    page.wait_for_selector(".pt-callout .pt-go, .pt-fan-card[data-fan]")
     if not page.locator(".pt-callout .pt-go").count():
         player.click(page.locator(".pt-fan-card[data-fan]").first)
     player.click(page.locator(".pt-callout .pt-go"))

@@ -1011,7 +1011,7 @@ export interface PromptInfo {
 }
 
 /**
- * A request for a preview. With `expected_seq`, an answered question is no error: the reply says `is_stale`.
+ * A request for a preview. With `expected_seq`, an answered question is not an error: the reply says `is_stale`.
  *
  * With `asks_why`, an illegal option is not an error either: the reply says why not.
  */
