@@ -60,6 +60,14 @@ class Bar:
         self.also = also
         # may name facts by position: "needs {0} Ki, has {1}"; a count has its unit: {1:Star} (`UNITS`)
         self.words = words
+        self._by_clause: dict[str, Bar] = {}
+
+    def by(self, clause: str) -> Bar:
+        """The same refusal by another clause. It is one constant, too: Bars are compared by identity."""
+        found = self._by_clause.get(clause)
+        if found is None:
+            found = self._by_clause[clause] = Bar(clause, self.words)
+        return found
 
     def say(self, facts: tuple[Any, ...]) -> str:
         """The words with the facts of the case."""

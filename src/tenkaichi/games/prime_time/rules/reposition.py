@@ -58,7 +58,7 @@ class Reposition(Procedure):
         seat = g.seat_of(self.who) if self.seat == NOBODY else self.seat
         found = reposition_region(g, self.who, self.dist_mil, self.toward)
         if g.log is not None:
-            found.limits = (AS_GRANTED, Bar(self.clause, AS_GRANTED.words))
+            found.limits = (AS_GRANTED, AS_GRANTED.by(self.clause))
         return seat, found
 
     @choice("PT-MOVE-07", "PT-MOVE-08", of="ends", otherwise="end")

@@ -80,7 +80,7 @@ def _refuse(g: Table, why: Why, kind: int, bar: Bar) -> None:
         return
     below = outer(g)
     rulings = g.book.sheets[below.source].rulings if below is not None and below.source >= 0 else ()
-    for each in (bar, *[Bar(clause, bar.words) for clause in rulings]):
+    for each in (bar, *[bar.by(clause) for clause in rulings]):
         why.append((("name", kind), each, (g.book.sheets[kind].title,)))
 
 

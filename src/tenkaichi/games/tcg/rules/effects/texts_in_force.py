@@ -351,7 +351,7 @@ def banning(
 def ban_bars(g: Table, bar: Bar, source: int) -> list[Bar]:
     """This refusal as the rule says it, and by the rulings on the card whose text forbids it."""
     rulings = g.book.sheets[source].rulings if source >= 0 else ()
-    return [bar, *[Bar(clause, bar.words) for clause in rulings if clause != bar.clause]]
+    return [bar, *[bar.by(clause) for clause in rulings if clause != bar.clause]]
 
 
 def _is_attack_meant(g: Table, s: Context, attacks: Attacks | None, attack: Attack | None) -> bool:
