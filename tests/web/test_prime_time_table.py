@@ -325,6 +325,8 @@ BARE = """(all) => all.map((each) => {
 })"""
 
 
+SLIDES = "(run) => [run.scrollWidth > run.clientWidth, run.scrollHeight > run.clientHeight]"
+
 # How many pieces are drawn later than a ball where its middle is
 DRAWN_OVER = """(all) => all.map((ball) => {
   const {x, y, width, height} = ball.getBoundingClientRect();
@@ -358,10 +360,11 @@ def test_nothing_lies_on_an_objective_and_the_end_of_the_turn_covers_no_action(v
     assert run is not None
     assert end is not None
     assert run["x"] + run["width"] <= end["x"]
-    if size != "phone":  # there they slide
-        assert page.locator(".pt-strip-run").evaluate("(run) => run.scrollWidth - run.clientWidth") <= 0
-        shown = page.eval_on_selector_all(".pt-strip .pt-act", BARE)
-        assert [words for words, points in shown if points < 9] == []
+    assert page.locator(".pt-strip-run").evaluate(SLIDES) == [False, False]
+    shown = page.eval_on_selector_all(".pt-strip .pt-act", BARE)
+    assert [words for words, points in shown if points < 9] == []
+    expect(page.get_by_role("button", name="More actions")).to_have_count(0)
+    assert size != "phone" or page.locator(".pt-strip").get_attribute("data-rows") == "2"
 
 
 def test_on_a_phone_heights_and_ways_to_see_open_from_one_button_each(visit: Visit) -> None:
@@ -488,6 +491,9 @@ def test_a_long_question_and_every_answer_are_read_in_full(visit: Visit, size: s
     for where in (".prompt .undo:visible", ".prompt .fold:visible"):
         bare = page.eval_on_selector_all(where, BARE)
         assert [words for words, points in bare if points < 9] == []
+    expect(page.locator(".pt-versus .pt-term", has_text="FOC")).to_contain_text("added to ki attacks")
+    player.click(page.get_by_role("link", name="what an attack must reach"))
+    expect(page.locator(".rule-dialog")).to_contain_text("PT-GAP-01")
 
 
 # Nappa shoots from the far edge of the table at Goku
@@ -746,3 +752,81 @@ def test_the_button_that_attacks_is_in_sight_below_many_techniques(visit: Visit)
     assert card is not None
     assert button["y"] + button["height"] <= card["y"] + card["height"] + 1
     assert [words for words, points in page.eval_on_selector_all(".pt-callout .pt-go", BARE) if points < 9] == []
+
+
+def test_on_a_phone_the_head_names_the_score_and_the_sign_of_the_list_its_options(visit: Visit) -> None:
+    player = visit("phone")
+    play_now(player)
+    page = player.page
+    for where, words in ((".pt-glory-words", "Glory"), (".fold-words", "Options")):
+        shown = page.locator(where)
+        expect(shown).to_contain_text(words)
+        assert shown.evaluate("(each) => each.scrollWidth <= each.clientWidth")
+        assert [points for _, points in page.eval_on_selector_all(where, BARE)] == [9]
+
+
+def test_on_a_phone_the_field_keeps_its_size_while_a_place_is_chosen(visit: Visit) -> None:
+    """The actions stand in two rows, the hint to tap a place in one: nothing moves under the finger."""
+    player = visit("phone")
+    play_now(player)
+    field = player.page.locator(".pt-field")
+    before = field.bounding_box()
+    choose_to_move(player)
+    player.settle()
+    assert field.bounding_box() == before
+    assert player.page.locator(".pt-strip-run").evaluate(SLIDES) == [False, False]
+
+
+def test_a_tap_on_the_mover_takes_the_place_back_and_a_second_shows_its_card(visit: Visit) -> None:
+    player = visit("phone")
+    skirmish(player)
+    choose_to_move(player)
+    page = player.page
+    by_touch(player, 14_500, 11_000)
+    expect(page.locator(".pt-callout.is-place")).to_be_visible()
+    page.touchscreen.tap(*standees(player)[goku(player)["id"]])
+    expect(page.locator(".pt-callout")).to_have_count(0)
+    page.touchscreen.tap(*standees(player)[goku(player)["id"]])
+    card = page.locator(".pt-callout")
+    expect(card.locator("h2")).to_have_text("Goku")
+    expect(card).to_contain_text("Tap a place on the field")
+    player.click(card.get_by_role("button", name="Look away"))
+    expect(card).to_have_count(0)
+    assert player.answers == [["move"]]
+
+
+def test_the_number_of_an_objective_is_seen_beside_the_fighter_on_it(visit: Visit) -> None:
+    """A badge on the rim of its zone, which no fighter covers; a free objective has none."""
+    player = visit("phone")
+    skirmish(player, {**SKIRMISH, "objectives": [[13, 8], [15, 15]]})
+    page = player.page
+    badge = page.locator("[data-objective]")
+    expect(badge).to_have_text(["1"])
+    player.settle()
+    box = badge.bounding_box()
+    assert box is not None
+    middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    assert all(math.dist(middle, place) >= 30 for place in standees(player).values())
+
+
+# Goku flies above Krillin, two inches off
+ABOVE: dict[str, Any] = {
+    **SKIRMISH,
+    "models": {**SKIRMISH["models"], "goku": {"at": [13, 8], "level": 1}, "krillin": {"at": [13, 12]}},
+}
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_each_way_to_dive_says_what_it_adds(visit: Visit, size: str) -> None:
+    player = visit(size)
+    skirmish(player, ABOVE)
+    page, before = player.page, player.view["prompt"]["id"]
+    player.click(page.locator(".pt-act.is-attack"))
+    if not page.locator(".pt-callout .pt-go").count():
+        player.click(page.locator(".pt-fan-card[data-fan]").first)
+    player.click(page.locator(".pt-callout .pt-go"))
+    wait_past(player, before)
+    notes = page.locator(".pt-act.is-dive small")
+    assert sorted(notes.all_inner_texts()) == ["+2 on this attack", "+2, of no use in this attack"]
+    cut = "(all) => all.filter((each) => each.scrollWidth > each.clientWidth).length"
+    assert notes.evaluate_all(cut) == 0

@@ -5,6 +5,8 @@ import { inches } from "./overlays.js";
 import { OddsBar, OddsLegend, oddsOf, oddsOfOption } from "./odds.js";
 import { Digit, digitOf } from "./digits.js";
 import { Icon } from "./icons.js";
+import { Numbers } from "./rails.js";
+import { STATS } from "./stats.js";
 
 /** @typedef {import("../../types/protocol.js").OptionInfo} OptionInfo */
 /** @typedef {import("../../types/protocol.js").PreviewReply} PreviewReply */
@@ -104,7 +106,7 @@ export function PlaceCard({ option, reply, models, mil, verb, give, close, onNud
 /**
  * Everything that can be done to one model: techniques as cards, each with its chances and its cost; what cannot be used
  * stays, with the reason.
- * @param {{marked: Set<number>, name: string, title: any, options: OptionInfo[], aims: any[], rings: import("./records").RingInfo[], sight: import("./records").SightInfo | null, chosen: any, reply: PreviewReply | null, choose: (option: OptionInfo) => void, give: (option: OptionInfo) => void, close: () => void, sheet: () => void, isMine: boolean}} props
+ * @param {{marked: Set<number>, name: string, title: any, options: OptionInfo[], aims: any[], rings: import("./records").RingInfo[], sight: import("./records").SightInfo | null, chosen: any, reply: PreviewReply | null, choose: (option: OptionInfo) => void, give: (option: OptionInfo) => void, close: () => void, sheet: () => void, isMine: boolean, isMoving: boolean, fighter: any}} props
  */
 export function TargetCard({
   marked,
@@ -121,6 +123,8 @@ export function TargetCard({
   close,
   sheet,
   isMine,
+  isMoving,
+  fighter,
 }) {
   const isChosen = chosen && options.includes(chosen);
   const isPlain = isChosen && options.length === 1 && !oddsOfOption(chosen) && !chosen.note; // its button says it all
@@ -139,7 +143,7 @@ export function TargetCard({
     <div class="pt-callout-foot"><button type="button" class="button primary pt-go" onClick=${() => give(chosen)}>${goWords(chosen, name)} <kbd aria-hidden="true">⏎</kbd></button></div>`
     }
     ${options.length > 1 && !isChosen && html`<p class="pt-hint">Choose one <kbd aria-hidden="true">←</kbd> <kbd aria-hidden="true">→</kbd> to see what it would do.</p>`}
-    ${!options.length && !barred.length && html`<p class="soft small">${isMine ? "Nothing to be done with this fighter now." : "Nothing can be done to them now."}</p>`}`;
+    ${!options.length && !barred.length && html`<p class="soft small">${isMoving ? "Tap a place on the field, and they go there." : isMine ? "Nothing to be done with this fighter now." : "Nothing can be done to them now."}</p>${isMine && fighter?.tiers && html`<div><${Numbers} fighter=${fighter} /></div>`}`}`;
 }
 
 /** @param {OptionInfo} option @param {string} name */
@@ -181,5 +185,5 @@ export function Sum({ facts }) {
   const cover = facts.find((fact) => fact.name === "cover");
   if (!roll) return null;
   const against = roll.number;
-  return html`<p class="pt-sum"><span class="pt-term">D20</span>${(roll.terms ?? []).map((/** @type {any} */ term) => html`<span class=${`pt-term ${term.value < 0 ? "is-bad" : "is-good"}`}>${term.value < 0 ? "−" : "+"}${Math.abs(term.value)} ${term.words} <${RuleLink} game=${GAME} clause=${term.clause} words="?" about=${term.words} /></span>`)}${!cover && html`<span class="pt-term">no cover</span>`}${against && html`<span class="pt-term is-against">against RFX ${against}</span>`}</p>`;
+  return html`<p class="pt-sum"><span class="pt-term">D20</span>${(roll.terms ?? []).map((/** @type {any} */ term) => html`<span class=${`pt-term ${term.value < 0 ? "is-bad" : "is-good"}`}>${term.value < 0 ? "−" : "+"}${Math.abs(term.value)} <${RuleLink} game=${GAME} clause=${term.clause} words=${term.words} isText=${true} /></span>`)}${!cover && html`<span class="pt-term">no cover</span>`}${against && html`<span class="pt-term is-against">against <${RuleLink} game=${GAME} clause=${roll.clause} words="RFX" about=${STATS.RFX} isText=${true} /> ${against}</span>`}</p>`;
 }

@@ -13,6 +13,8 @@ import { namedBy } from "./steering.js";
 const MOST_BK = 15;
 const LONG = 30; // letters of a label that fit; a longer one is told by what it uses
 const SHORT = 21; // letters of a note that fit under a button; the rest is told when the action is chosen
+const IN_FULL = new Set(["dive"]); // the choice lies in the note
+const MOST_ROWS = 3;
 const KEYS = /** @type {Record<string, string>} */ ({ move: "M", end: "E" });
 const SIGNS = /** @type {Record<string, string>} */ ({
   move: "move",
@@ -55,7 +57,7 @@ export function stripOptions(options, hasHand, hasAltimeter, isWindow = false) {
   return options.filter((option) => !isElsewhere(option));
 }
 
-/** @param {{options: OptionInfo[], all: OptionInfo[], chosen: any, choose: (option: OptionInfo) => void, onAim: (verb: string) => void, fighterOf: (id: number) => any, hasHand: boolean, hasAltimeter: boolean, marked: Set<number>, extra?: any, isMoving: boolean, takesPlaces: boolean, isTouch: boolean, back: (() => void) | null, isPlaying: boolean, live?: import("../../live.js").LiveMatch, prompt?: import("../../types/protocol.js").PromptInfo | null}} props */
+/** @param {{options: OptionInfo[], all: OptionInfo[], chosen: any, choose: (option: OptionInfo) => void, onAim: (verb: string) => void, fighterOf: (id: number) => any, hasHand: boolean, hasAltimeter: boolean, marked: Set<number>, extra?: any, isMoving: boolean, takesPlaces: boolean, isTouch: boolean, back: (() => void) | null, isPlaying: boolean, leastRows: number, live?: import("../../live.js").LiveMatch, prompt?: import("../../types/protocol.js").PromptInfo | null}} props */
 export function Strip({
   options,
   all,
@@ -74,9 +76,10 @@ export function Strip({
   isTouch,
   back,
   isPlaying,
+  leastRows,
 }) {
   const run = useRef(/** @type {HTMLElement | null} */ (null));
-  const { hasMore, slide } = useMore(run, options);
+  const { rows, hasMore, slide } = useRows(run, options);
   const shown = stripOptions(options, hasHand, hasAltimeter, prompt?.is_optional);
   const isClosing = (/** @type {OptionInfo} */ option) => ["end", "pass"].includes(String(option.option[0]));
   const charges = all.filter((option) => option.option[0] === "charge");
@@ -92,7 +95,7 @@ export function Strip({
       ${(chosen === option || shortNote(option)) && html`<small>${chosen === option ? "again to do it" : shortNote(option)}</small>`}
     </button>`;
   };
-  return html`<div class="pt-strip" role="group" aria-label="Actions"><div class="pt-strip-run" ref=${run}>
+  return html`<div class="pt-strip" role="group" aria-label="Actions" data-rows=${Math.min(MOST_ROWS, Math.max(leastRows, rows))}><div class="pt-strip-run" ref=${run}>
     ${extra}
     ${isPlaying && !shown.length && html`<p class="pt-hint">Watch what happens. ${isTouch ? "A tap on the field skips it." : html`<kbd>Space</kbd> or a click on the field skips it.`}</p>`}
     ${isMoving && back && html`<button type="button" class="pt-act is-back" onClick=${back}><span class="pt-act-name">↩ Other action ${!isTouch && html`<kbd aria-hidden="true">Esc</kbd>`}</span></button>`}
@@ -107,26 +110,45 @@ export function Strip({
   </div>`;
 }
 
-/** Whether a row is longer than its place, and a step along it; after its end it begins again. @param {{current: HTMLElement | null}} row @param {OptionInfo[]} options */
-function useMore(row, options) {
-  const [hasMore, setMore] = useState(false);
+/** How many rows the actions take, whether some of them are out of sight, and a step towards those; after the end it begins again. @param {{current: HTMLElement | null}} run @param {OptionInfo[]} options */
+function useRows(run, options) {
+  const [{ rows, hasMore }, setFound] = useState({ rows: 1, hasMore: false });
   useLayoutEffect(() => {
-    const element = row.current;
+    const element = run.current;
     if (!element) return undefined;
-    element.scrollLeft = 0;
-    const look = () => setMore(element.scrollWidth > element.clientWidth + (hasMore ? 52 : 0) + 4);
+    element.scrollTo(0, 0);
+    const look = () => {
+      const rows = rowsOf(element);
+      const isTooLong = element.scrollWidth > element.clientWidth + (hasMore ? 52 : 0) + 4;
+      setFound((before) => {
+        const found = { rows, hasMore: isTooLong || rows > MOST_ROWS };
+        return before.rows === found.rows && before.hasMore === found.hasMore ? before : found;
+      });
+    };
     look();
     const watcher = new ResizeObserver(look);
     watcher.observe(element);
     return () => watcher.disconnect();
   }, [options, hasMore]);
   const slide = () => {
-    const element = row.current;
+    const element = run.current;
     if (!element) return;
-    const isAtEnd = element.scrollLeft + element.clientWidth > element.scrollWidth - 8;
-    element.scrollTo({ left: isAtEnd ? 0 : element.scrollLeft + element.clientWidth * 0.7, behavior: "smooth" });
+    const { scrollLeft, scrollTop, clientWidth, clientHeight } = element;
+    const isAtEnd =
+      scrollLeft + clientWidth > element.scrollWidth - 8 && scrollTop + clientHeight > element.scrollHeight - 8;
+    element.scrollTo({
+      left: isAtEnd ? 0 : scrollLeft + clientWidth * 0.7,
+      top: isAtEnd ? 0 : scrollTop + clientHeight * 0.7,
+      behavior: "smooth",
+    });
   };
-  return { hasMore, slide };
+  return { rows, hasMore, slide };
+}
+
+/** A new row begins where an action does not stand to the right of the one before it. @param {HTMLElement} run */
+function rowsOf(run) {
+  const lefts = [...run.children].map((each) => /** @type {HTMLElement} */ (each).offsetLeft);
+  return 1 + lefts.filter((left, i) => i > 0 && left <= lefts[i - 1]).length;
 }
 
 /** What an ability or a card does, while it is chosen or the only one. @param {{option: OptionInfo}} props */
@@ -152,7 +174,7 @@ function actLabel(option, fighterOf) {
 function shortNote(option) {
   if (option.unused) return option.unused;
   const words = option.note || option.chances?.words || "";
-  return words.length > SHORT ? "" : words;
+  return words.length > SHORT && !IN_FULL.has(String(option.option[0])) ? "" : words;
 }
 
 /** The cards that the viewer knows, as a fan; one that is open tells what it does and how it can be played. @param {{team: any, view: any, options: OptionInfo[], chosen: any, choose: (option: OptionInfo) => void, whyNot: any, isReplay: boolean}} props */

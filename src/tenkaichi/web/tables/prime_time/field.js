@@ -1,6 +1,7 @@
 /** The battlefield: a slab seen from the viewer's side, with everything on it in the order from far to near. */
 import { html, useLayoutEffect, useMemo, useRef, useState } from "../../ui.js";
 import { Model, isReduced, standeeAt, standeeSize } from "./models.js";
+import { Control, Orb, OrbBadges } from "./objectives.js";
 import { ThreatGround } from "./threats.js";
 import { BlowAir, BlowGround, BlowPlate, Reach, RingNames, Rings, Ruler, SightLines, SightPlates } from "./overlays.js";
 import { isOnPatch } from "./patch.js";
@@ -98,6 +99,7 @@ export function Field(props) {
       <${BlowGround} blow=${props.blow} p=${p} />
     </g>
     <${Standing} ...${props} ledges=${ledges} />
+    ${!props.lit && html`<${OrbBadges} objectives=${table.objectives} models=${props.ghost ? [...models, props.ghost] : models} ledges=${ledges} control=${table.control} p=${p} px=${px} />`}
     ${props.sightFrom && html`<${SightLines} sights=${props.sights} from=${props.sightFrom} models=${models} p=${p} px=${px} focus=${props.focus} isQuiet=${props.isQuiet} />`}
     ${props.ruler && html`<${Ruler} ...${props.ruler} p=${p} px=${px} />`}
     ${props.ghost && html`<${Model} model=${props.ghost} p=${p} px=${px} ledge=${ledgeUnder(table, props.ghost)} isGhost=${true} />`}
@@ -200,17 +202,6 @@ function Zones({ table, p }) {
   });
 }
 
-/** The zone of an objective: who holds it. @param {{objective: any, control: number, p: Projection}} props */
-function Control({ objective, control, p }) {
-  const [cx, cy] = p.flat(objective.x, objective.y);
-  const isContested = !objective.holder && objective.oc[0] > 0 && objective.oc[1] > 0;
-  const holder = objective.holder.toLowerCase();
-  return html`<g class=${`pt-control ${holder ? `of-${holder}` : isContested ? "is-contested" : "is-free"}`}>
-    <circle cx=${cx} cy=${cy} r=${control / 1000} />
-    ${(holder ? [holder] : isContested ? ["a", "b"] : []).map((seat) => html`<circle class="pt-control-hatch" cx=${cx} cy=${cy} r=${control / 1000} fill=${`url(#pt-hatch-${seat})`} />`)}
-  </g>`;
-}
-
 /** Terrain, orbs, markers and models, painted from far to near. @param {any} props */
 function Standing({
   gliding,
@@ -299,20 +290,6 @@ function towards(motion, models, p, px) {
 function isBeside(piece, x, p) {
   const across = piece.corners.map((/** @type {[number, number]} */ [cx, cy]) => p.at(cx, cy)[0]);
   return x < Math.min(...across) || x > Math.max(...across);
-}
-
-/** @param {{objective: any, p: Projection, px: number, isPointed: boolean}} props */
-function Orb({ objective, p, px, isPointed }) {
-  const [x, y] = p.at(objective.x, objective.y);
-  const r = Math.max(0.52, 13 * px);
-  const holder = objective.holder.toLowerCase();
-  return html`<g class=${`pt-orb ${holder ? `of-${holder}` : ""}`} transform=${`translate(${x} ${y})`} data-pointed=${isPointed ? "true" : null} aria-hidden="true">
-    <ellipse class="pt-orb-shadow" cx=${r * 0.2} cy=${r * 0.3} rx=${r} ry=${r * 0.55} />
-    ${isPointed && html`<circle class="pt-halo" cy=${-r * 0.55} r=${r * 1.35} />`}
-    ${holder && html`<line class="pt-pole" x1=${r * 0.7} y1=${-r * 0.6} x2=${r * 0.7} y2=${-r * 3} /><path class="pt-pennant" d=${`M${r * 0.7} ${-r * 3}l${r * 1.7} ${r * 0.5}l${-r * 1.7} ${r * 0.7}Z`} /><text class="pt-pennant-letter" x=${r * 1.2} y=${-r * 2.22} font-size=${r * 0.72}>${objective.holder}</text>`}
-    <circle class="pt-ball" cy=${-r * 0.55} r=${r} /><ellipse class="pt-ball-shine" cx=${-r * 0.32} cy=${-r * 0.95} rx=${r * 0.26} ry=${r * 0.16} />
-    <text y=${-r * 0.55 + r * 0.42} font-size=${r * 1.2} text-anchor="middle">${objective.number}</text>
-  </g>`;
 }
 
 /** @param {{marker: any, p: Projection, px: number}} props */

@@ -46,6 +46,8 @@ const SMALL_PX = 700;
 const WIDE_PX = 820; // of the field: then the mission stands in the rail
 const CLOSE = 1.22; // on a phone: this close, where the table still shows from edge to edge, up and down
 const BORDER = 0.7; // inches beyond the edge of the table
+const ROWS = 2; // of actions on a phone, also where one would do: the field keeps its size from question to question
+const ASKED = 26; // letters of a question that fit into one line of a phone
 const SNAP = 800; // mils: a place this near to where a fighter may go means the rim of it
 
 /** @param {TableProps} props */
@@ -256,14 +258,14 @@ export function Table(props) {
   const showsTarget =
     aimedAt !== null &&
     !isReacting &&
-    !(aimedAt.seat === mine && !about.length) &&
+    !(aimedAt.seat === mine && !about.length && !isSmall) && // there the rail has no room for their numbers
     view.prompt?.is_mine &&
     !props.isReplay;
   const callout =
     anchor && own
       ? html`<${Beside} at=${anchor} field=${size} free=${free} isDocked=${isSmall} look="is-place" label="The place"><${PlaceCard} option=${own} reply=${reply} models=${models} mil=${table.reach?.mil ?? 0} verb=${mover && mover.level > 0 ? "Fly" : spots[0]?.option[0] === "to" ? "Go" : "Here"} give=${steering.give} close=${steering.clear} onNudge=${(/** @type {string} */ key) => nudge(key, false)} /><//>`
       : anchor && aimedAt && showsTarget
-        ? html`<${Beside} at=${anchor} field=${size} free=${free} isDocked=${isSmall} look=${`of-${aimedAt.seat.toLowerCase()}`} label=${aimedAt.name}><${TargetCard} marked=${marked} name=${aimedAt.name} title=${html`<${Named} of=${aimedAt} />`} options=${about} aims=${(table.actor?.aims ?? []).filter((aim) => aim.target === aimedAt.id)} rings=${table.actor?.rings ?? []} sight=${table.actor?.sights.find((each) => each.target === aimedAt.id) ?? null} chosen=${chosen} reply=${reply} choose=${steering.choose} give=${steering.give} close=${steering.clear} sheet=${() => setSheet(aimedAt.id)} isMine=${aimedAt.seat === mine} /><//>`
+        ? html`<${Beside} at=${anchor} field=${size} free=${free} isDocked=${isSmall} look=${`of-${aimedAt.seat.toLowerCase()}`} label=${aimedAt.name}><${TargetCard} marked=${marked} name=${aimedAt.name} title=${html`<${Named} of=${aimedAt} />`} options=${about} aims=${(table.actor?.aims ?? []).filter((aim) => aim.target === aimedAt.id)} rings=${table.actor?.rings ?? []} sight=${table.actor?.sights.find((each) => each.target === aimedAt.id) ?? null} chosen=${chosen} reply=${reply} choose=${steering.choose} give=${steering.give} close=${steering.clear} sheet=${() => setSheet(aimedAt.id)} isMine=${aimedAt.seat === mine} isMoving=${isMoving && mover?.id === aimedAt.id} fighter=${aimedAt} /><//>`
         : null;
   const opened = table.fighters.find((each) => each.id === sheet);
   const climbs = options.some((option) => option.option[0] === "altitude");
@@ -279,7 +281,7 @@ export function Table(props) {
     onPick: steering.onModel,
     onSheet: setSheet,
   };
-  return html`<div class=${`pt-table ${isReacting ? "is-reacting" : ""} ${hand ? "has-hand" : ""}`} data-viewer=${table.viewer || null} data-keys=${isByKeys}>
+  return html`<div class=${`pt-table ${isReacting ? "is-reacting" : ""} ${hand ? "has-hand" : ""}`} data-viewer=${table.viewer || null} data-keys=${isByKeys} data-asks=${(view.prompt?.question.length ?? 0) > ASKED ? "much" : null}>
     <${EmblemShapes} />
     <${TopLine} table=${table} />
     <div class="pt-stage">
@@ -317,7 +319,7 @@ export function Table(props) {
     </div>
     <div class="pt-dock">
       <${Purse} table=${table} seat=${mine} />
-      <${Strip} options=${isReacting ? [] : options} all=${isReacting ? [] : options} chosen=${chosen} choose=${steering.choose} onAim=${aimNext} fighterOf=${(/** @type {number} */ id) => table.fighters.find((each) => each.id === id)} hasHand=${hand !== null} hasAltimeter=${hasAltimeter} live=${props.isReplay ? undefined : props.live} prompt=${view.prompt} marked=${marked} extra=${deployment.button} isMoving=${isMoving && Boolean(mover?.is_here)} takesPlaces=${isMoving} isTouch=${isSmall} back=${steering.mayGoBack ? steering.back : null} isPlaying=${isPlaying} />
+      <${Strip} options=${isReacting ? [] : options} all=${isReacting ? [] : options} chosen=${chosen} choose=${steering.choose} onAim=${aimNext} fighterOf=${(/** @type {number} */ id) => table.fighters.find((each) => each.id === id)} hasHand=${hand !== null} hasAltimeter=${hasAltimeter} live=${props.isReplay ? undefined : props.live} prompt=${view.prompt} marked=${marked} extra=${deployment.button} isMoving=${isMoving && Boolean(mover?.is_here)} takesPlaces=${isMoving} isTouch=${isSmall} leastRows=${props.isReplay || view.lesson || !table.viewer ? 1 : ROWS} back=${steering.mayGoBack ? steering.back : null} isPlaying=${isPlaying} />
       <${Hand} team=${hand} view=${view} options=${options} chosen=${chosen} choose=${steering.choose} whyNot=${props.whyNot} isReplay=${props.isReplay} />
     </div>
     ${isReacting && html`<${Reaction} marked=${marked} table=${table} models=${models} props=${props} options=${options} chosen=${chosen} choose=${steering.choose} isPeeking=${isPeeking} /><button type="button" class="pt-peek" aria-pressed=${isPeeking} aria-label=${isPeeking ? "Back to the answers" : "Look at the table"} onClick=${() => setPeeking(!isPeeking)}>${isPeeking ? html`<span class="pt-peek-more">Back to the </span>Answers` : html`Look<span class="pt-peek-more"> at the table</span>`} <kbd aria-hidden="true">Space</kbd></button>`}

@@ -5,6 +5,7 @@ import { Digit } from "./digits.js";
 import { Portrait } from "./emblems.js";
 import { Icon } from "./icons.js";
 import { formOf } from "./models.js";
+import { STATS as STATS_ABOUT } from "./stats.js";
 
 /** @typedef {import("./records").SkirmishTable} SkirmishTable */
 /** @typedef {import("./records").FighterInfo} FighterInfo */
@@ -52,7 +53,6 @@ function Chip({ fighter, looked, offered, digits, targets, pointed, onPick, onSh
     fighter.order === "done" && "is-done",
     (pointed.has(`fighter:${fighter.id}`) || pointed.has(`who:${fighter.id}`)) && "is-pointed-at",
   ];
-  const tier = fighter.tiers[fighter.tier];
   return html`<li class=${marks.filter(Boolean).join(" ")}>
     <button type="button" class="pt-chip-face" aria-pressed=${isOpen} aria-label=${chipWords(fighter)} onClick=${() => onPick(fighter.id)} onPointerDown=${(/** @type {PointerEvent} */ event) => onCarry?.(fighter.id, event)}>
       <${Digit} digit=${digits.get(fighter.id)} /><${Portrait} profile=${fighter.profile} form=${formOf(fighter)} seat=${fighter.seat} size=${56} />
@@ -69,12 +69,18 @@ function Chip({ fighter, looked, offered, digits, targets, pointed, onPick, onSh
     ${
       isOpen &&
       html`<div class="pt-chip-more">
-      <dl class="pt-stats">${STATS.filter(([, stat]) => tier[stat] >= 0).map(([name, stat]) => html`<div><dt>${name}</dt><dd>${tier[stat]}</dd></div>`)}</dl>
-      <ul class="pt-chip-techniques">${tier.techniques.map((/** @type {any} */ each) => html`<li><${Icon} name=${each.kind} /> ${each.name} <b>${each.bk ? `${each.bk} BK` : "free"}</b></li>`)}</ul>
+      <${Numbers} fighter=${fighter} />
       <button type="button" class="button small pt-sheet-button" onClick=${() => onSheet(fighter.id)}>Sheet</button>
     </div>`
     }
   </li>`;
+}
+
+/** What a fighter can do in their present form. @param {{fighter: FighterInfo}} props */
+export function Numbers({ fighter }) {
+  const tier = fighter.tiers[fighter.tier];
+  return html`<dl class="pt-stats">${STATS.filter(([, stat]) => tier[stat] >= 0).map(([name, stat]) => html`<div title=${STATS_ABOUT[name]}><dt>${name}</dt><dd>${tier[stat]}</dd></div>`)}</dl>
+    <ul class="pt-chip-techniques">${tier.techniques.map((/** @type {any} */ each) => html`<li><${Icon} name=${each.kind} /> ${each.name} <b>${each.bk ? `${each.bk} BK` : "free"}</b></li>`)}</ul>`;
 }
 
 /** @param {{now: number, most: number, kind: "hp" | "sk"}} props */

@@ -8,6 +8,7 @@ import { Icon } from "./icons.js";
 import { formOf } from "./models.js";
 import { inches } from "./overlays.js";
 import { OddsBar, OddsLegend, oddsOf, oddsOfOption } from "./odds.js";
+import { STATS } from "./stats.js";
 import { usePreviews } from "./steering.js";
 
 /** @typedef {import("../../types/protocol.js").OptionInfo} OptionInfo */
@@ -31,7 +32,7 @@ export function Reaction({ marked, table, models, props, options, chosen, choose
   return html`<section class=${`pt-reaction ${isPeeking ? "is-peeking" : ""}`} aria-label="How do you react?">
     <div class="pt-versus">
       <${Side} who=${from} words=${from ? [from.altitude, sight && `${inches(sight.distance)} away`].filter(Boolean).join(", ") : ""} />
-      <div class="pt-versus-blow"><p class="pt-versus-name"><${Icon} name=${attack.kind} size=${26} /> ${attack.technique}</p><${Terms} facts=${facts} /><p class="pt-versus-takes">deals <b>${attack.damage}</b> damage${to?.tiers ? html`, less your RES ${to.tiers[to.tier].res}` : ""}</p><${OddsLegend} isMine=${true} hasClash=${clashes.length > 0} /></div>
+      <div class="pt-versus-blow"><p class="pt-versus-name"><${Icon} name=${attack.kind} size=${26} /> ${attack.technique}</p><${Terms} facts=${facts} /><p class="pt-versus-takes">deals <b>${attack.damage}</b> damage${to?.tiers ? html`, your <abbr title=${STATS.RES}>RES</abbr> takes off ${to.tiers[to.tier].res}` : ""}</p><${OddsLegend} isMine=${true} hasClash=${clashes.length > 0} /></div>
       <${Side} who=${to} words="you" isYou=${true} />
     </div>
     <ul class=${`pt-answers ${clashes.length > 1 ? "has-clashes" : ""}`}>${[
@@ -80,8 +81,9 @@ function Terms({ facts }) {
   const roll = facts.find((fact) => fact.name === "roll");
   if (!roll) return html`<p class="pt-sum"></p>`;
   const terms = /** @type {any[]} */ (roll.terms ?? []);
+  if (!terms.length) return html`<p class="pt-versus-needs">${roll.words}</p>`; // a total that stands: nothing is rolled
   const sum = terms.reduce((all, term) => all + term.value, 0);
   const against = Number(roll.number ?? 0);
-  return html`<p class="pt-sum"><span class="pt-term">D20</span>${terms.map((term) => html`<span class=${`pt-term ${term.value < 0 ? "is-good" : "is-bad"}`}>${term.value < 0 ? "−" : "+"}${Math.abs(term.value)} ${term.words} <${RuleLink} game=${GAME} clause=${term.clause} words="?" about=${term.words} /></span>`)}</p>
-    ${against > 0 && html`<p class="pt-versus-needs">hits RFX ${against} on <b>${Math.max(1, against - sum)}</b> or more</p>`}`;
+  return html`<p class="pt-sum"><span class="pt-term">D20</span>${terms.map((term) => html`<span class=${`pt-term ${term.value < 0 ? "is-good" : "is-bad"}`}>${term.value < 0 ? "−" : "+"}${Math.abs(term.value)} <${RuleLink} game=${GAME} clause=${term.clause} words=${term.words} isText=${true} />${STATS[term.words] && html` <small>${STATS[term.words]}</small>`}</span>`)}</p>
+    ${against > 0 && html`<p class="pt-versus-needs">rolls <b>${Math.max(1, against - sum)}</b> or more to reach your <${RuleLink} game=${GAME} clause=${roll.clause} words="RFX" about=${STATS.RFX} isText=${true} /> ${against}</p>`}`;
 }

@@ -4,17 +4,18 @@ import { Dialog } from "../../parts/dialog.js";
 import { Portrait } from "./emblems.js";
 import { inches } from "./overlays.js";
 import { Icon } from "./icons.js";
+import { STATS } from "./stats.js";
 
 /** @typedef {import("./records").FighterInfo} FighterInfo */
 
 const ROWS = /** @type {[string, string, (tier: any) => string][]} */ ([
-  ["HP", "health", (tier) => String(tier.hp)],
-  ["RFX", "what an attack must reach", (tier) => String(tier.rfx)],
-  ["RES", "taken off damage", (tier) => String(tier.res)],
-  ["FOC", "added to ki attacks", (tier) => String(tier.foc)],
-  ["IMP", "added to blows", (tier) => String(tier.imp)],
-  ["SPR", "added to Power-Up", (tier) => (tier.spr < 0 ? "–" : String(tier.spr))],
-  ["OC", "counts for objectives", (tier) => String(tier.oc)],
+  ["HP", STATS.HP, (tier) => String(tier.hp)],
+  ["RFX", STATS.RFX, (tier) => String(tier.rfx)],
+  ["RES", STATS.RES, (tier) => String(tier.res)],
+  ["FOC", STATS.FOC, (tier) => String(tier.foc)],
+  ["IMP", STATS.IMP, (tier) => String(tier.imp)],
+  ["SPR", STATS.SPR, (tier) => (tier.spr < 0 ? "–" : String(tier.spr))],
+  ["OC", STATS.OC, (tier) => String(tier.oc)],
   ["Move", "1st and 2nd", (tier) => `${inches(tier.move[0])} / ${inches(tier.move[1])}`],
 ]);
 
@@ -33,7 +34,7 @@ export function Sheet({ fighter, close }) {
         (
           each,
         ) => html`<li class=${`is-${each.kind}`}><header><${Icon} name=${each.kind} /> <b>${each.name}</b><span class="pt-cost">${each.bk ? `${each.bk} BK` : "free"}</span></header>
-        <p class="pt-technique-figures"><span>${each.kind === "melee" ? "melee" : inches(each.range)}</span><span>${each.skill}</span><span>${each.damage} damage</span>${each.blast > 0 && html`<span>Blast ${inches(each.blast)}</span>`}</p><p class="small">${each.text}</p></li>`,
+        <p class="pt-technique-figures"><span>${each.kind === "melee" ? "melee" : inches(each.range)}</span><span>D20 + ${each.skill}</span><span>${each.damage} damage</span>${each.blast > 0 && html`<span>Blast ${inches(each.blast)}</span>`}</p><p class="small">${each.text}</p></li>`,
       )}</ul>
       ${tier.powers.length > 0 && html`<h3 class="panel-title">Abilities</h3><ul class="pt-powers">${tier.powers.map((each) => html`<li><details><summary>${each.name}</summary><p class="small">${each.text}</p></details></li>`)}</ul>`}
     </div>

@@ -96,6 +96,7 @@ export function useSteering(props, table) {
     const actor = table.fighters.find((each) => each.is_active);
     const move = moveIn(options);
     if (actor?.id === id && move && !here.length && aimed === null) return choose(move); // a tap on the actor takes it up
+    if (own && table.reach?.who === id && !here.length) return clear(); // a tap on the mover means: not there
     if (chosen && chosen.number !== 0 && target === id && here.includes(chosen)) return give(chosen);
     clear();
     if (aimed === id && !here.length) return;
