@@ -319,6 +319,42 @@ def test_a_card_of_the_tcg_stays_where_it_has_flown(stage: Callable[..., Any], c
     assert gone["play"].count(drill["name"]) == before["play"].count(drill["name"]) - 1
 
 
+# What the attack is said to leave of its target, once the scenes of events have begun
+FORECAST = """async ([events, table, next]) => {
+  const { choreography } = await import("/tables/tcg/choreography.js");
+  const { changed } = await import("/theatre/scenes.js");
+  const scenes = choreography(events, { table, next });
+  const shown = scenes.reduce((now, scene) => changed(now, scene.before, scene.after), table);
+  const attack = shown.attacks.at(-1);
+  const { stage } = shown.sides.find((side) => side.seat === attack.target);
+  return { stage, left: attack.is_stopped ? stage : Math.min(stage, attack.stage_after), life: attack.life_lost };
+}"""
+
+
+def test_the_forecast_of_an_attack_follows_the_stages_of_its_target(
+    stage: Callable[..., Any], card_fights: dict[str, Stretch]
+) -> None:
+    page = stage("tcg", ".tcg-stage")
+    table = card_fights["Attacked"].before["table"]
+    seat, other = "AB"
+    kind = table["sides"][0]["kind"]
+    attack = {"seat": seat, "kind": kind, "target": other, "stage_after": 1, "life_lost": 2, "is_stopped": False}
+    table = {**table, "attacks": [attack], "sides": [{**side, "stage": 3} for side in table["sides"]]}
+
+    def forecast(event: str, later: list[dict[str, Any]], **facts: Any) -> dict[str, int]:
+        told = {"number": 1, "kind": event, "facts": facts, "density": 0, "words": "so"}
+        found: dict[str, int] = page.evaluate(FORECAST, [[told], table, {**table, "attacks": later}])
+        return found
+
+    gained = {"who": -2, "by": 2, "now": 5}
+    known = [{**attack, "stage_after": 3, "life_lost": 0}]
+    assert forecast("StagesGained", known, **gained) == {"stage": 5, "left": 3, "life": 0}
+    assert forecast("StagesGained", [], **gained) == {"stage": 5, "left": 5, "life": 0}  # nobody knows: no forecast
+    assert forecast("StagesGained", known, who=-1, by=2, now=5) == {"stage": 3, "left": 1, "life": 2}
+    assert forecast("DamageSet", [], seat=1, stages=2, life=2) == {"stage": 3, "left": 3, "life": 0}
+    assert forecast("AttackStopped", [], seat=0, card=kind) == {"stage": 3, "left": 3, "life": 0}
+
+
 def test_the_tcg_draws_blows_levels_and_captures_and_counts_card_by_card(
     stage: Callable[..., Any], card_fights: dict[str, Stretch]
 ) -> None:

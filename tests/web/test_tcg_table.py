@@ -42,7 +42,7 @@ def sit_down(visitor: Visitor, position: dict[str, Any], **more: Any) -> None:
 
 # What shows the consequences of a selected card: nothing of it lies under the large card
 SHOWS_WHAT_WOULD_COME = {
-    "phone": (".tcg-dock",),
+    "phone": (".tcg-dock", ".tcg-half.is-mine .tcg-track", ".tcg-badge"),
     "desktop": (".tcg-lane", ".tcg-track", ".is-theirs .tcg-piles", ".tcg-dock"),
 }
 COVERED_BY_THE_READER = """(names) => {

@@ -38,7 +38,7 @@ import {
   taken,
   usedCards,
 } from "./card_moves.js";
-import { changing, offDiscard } from "./table_changes.js";
+import { changing, forecastAgain, forecastOver, offDiscard, stopped } from "./table_changes.js";
 
 const STAGE_MS = 130;
 /** Main Personalities are -1 and -2; an Ally is not drawn by itself. @param {LogEntry} event */
@@ -69,7 +69,8 @@ const stages =
       effects: by
         ? [{ kind: "word", to: { seat, part: "flag" }, words: `${sign}${by}`, tone: sign === "+" ? "good" : "bad" }]
         : [],
-      before: changing(seat, atStage(Number(event.facts.now), next)),
+      before: (/** @type {CardTable} */ table) =>
+        forecastAgain(seat, next)(changing(seat, atStage(Number(event.facts.now), next))(table)),
     };
   };
 
@@ -136,6 +137,7 @@ const blow = (event) => {
     words: event.words,
     sound: "hit",
     effects: [{ kind: "blow", to: { seat: seatOf(event), part: "personality" }, words: words || "no damage" }],
+    before: forecastOver(seatOf(event)),
   };
 };
 
@@ -200,6 +202,7 @@ const MAKERS = {
     lasts: 1100,
     words: event.words,
     effects: [{ kind: "word", to: { seat: seatOf(event), part: "lane" }, words: "Stopped!", tone: "good" }],
+    after: stopped,
   }),
   DamageSet: blow,
   StagesLost: stages("−"),

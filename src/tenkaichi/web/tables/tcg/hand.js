@@ -1,6 +1,7 @@
 /** The viewer's hand: a fan in the dock. What can be used stands higher and glows; a flick or a drag upwards plays it. */
 import { html, useRef, useState } from "../../ui.js";
 import { Card, spoken } from "../../cards/card.js";
+import { calledAt } from "../../parts/player_name.js";
 import { digitOf } from "./options.js";
 import { numbersOf } from "./play.js";
 
@@ -24,16 +25,28 @@ export function Hand({ play }) {
   return html`<div class=${`tcg-hand ${drag.key ? "is-dragging" : ""}`} role="group" aria-label=${isOwn ? "Your hand" : `Hand of ${play.mine.seat}`} data-part="hand"
     style=${{ "--count": Math.max(1, cards.length) }} onKeyDown=${walk}>
     ${cards.map((card, at) => html`<${HandCardView} key=${`${card.kind} ${card.is_seen} ${card.at}`} play=${play} card=${card} place=${at - middle} order=${at} drag=${drag} />`)}
-    ${cards.length === 0 && html`<p class="tcg-hand-empty">${isOwn ? emptyWords(play) : play.isWatched ? "You are watching. The hands are hidden from you." : ""}</p>`}
+    ${cards.length === 0 && html`<${Empty} play=${play} isOwn=${isOwn} />`}
   </div>`;
 }
 
-/** An empty hand is nothing to report while cards may be on their way to it. @param {Play} play */
-function emptyWords(play) {
-  if (!play.theatre?.isPlaying.value) return "No cards in hand";
-  const { discard, banished } = play.mine;
-  return play.table.turn <= 1 && !discard.length && !banished.length ? "Your cards are being dealt…" : "";
+/** What stands in place of the cards: the dock is never blank. @param {{play: Play, isOwn: boolean}} props */
+function Empty({ play, isOwn }) {
+  const words = isOwn ? emptyWords(play) : othersWords(play);
+  return words && html`<p class="tcg-hand-empty">${words}</p>`;
 }
+
+/** While events play, it says whose turn they belong to. @param {Play} play */
+function emptyWords({ theatre, mine, table, view }) {
+  if (!theatre?.isPlaying.value) return "No cards in hand";
+  const { discard, banished } = mine;
+  if (table.turn <= 1 && !discard.length && !banished.length) return "Your cards are being dealt…";
+  const whose = table.turn_seat === mine.seat ? "yours" : `${calledAt(view.match, table.turn_seat)}’s`;
+  return html`<b>Turn ${table.turn}, ${whose}</b> No cards in hand`;
+}
+
+/** @param {Play} play */
+const othersWords = ({ isWatched, mine }) =>
+  isWatched ? "You are watching. The hands are hidden from you." : mine.cards === 0 ? "No cards in hand" : "";
 
 /** @param {{play: Play, card: HandCard & {at: number}, place: number, order: number, drag: ReturnType<typeof useDrag>}} props */
 function HandCardView({ play, card, place, order, drag }) {

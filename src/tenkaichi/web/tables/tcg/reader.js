@@ -15,6 +15,9 @@ import { shortLabel } from "./options.js";
 /** @typedef {import("./play.js").OptionInfo} OptionInfo */
 
 const MARGIN = 8;
+const PHONE_PX = 600; // as in tcg_small.css
+const SHEET_MARGIN = 4;
+const TIGHT_PX = 230; // a lower sheet has no row of its own for the signs
 
 /** @param {{play: Play}} props */
 export function Reader({ play }) {
@@ -103,14 +106,33 @@ const clamp = (/** @type {number} */ value, /** @type {number} */ least, /** @ty
   Math.max(least, Math.min(most, value));
 
 /**
+ * The upper edge of what a sheet leaves in sight: the damage of an attack, else the own stages.
+ * @param {DOMRect} stage @param {Element | null} table
+ */
+function topOf(stage, table) {
+  const inSight = [...(table?.querySelectorAll(".tcg-badge, .tcg-half.is-mine .tcg-track, .tcg-dock") ?? [])];
+  return Math.min(stage.height, ...inSight.map((each) => each.getBoundingClientRect().top - stage.top));
+}
+
+/**
  * Puts a panel beside the card that it shows. On a narrow table it stands above the dock; for a card that can be used
- * and for the hand above the question, where it covers neither the attack nor what the card would do to the stages.
+ * and for the hand above the question, where it covers neither the attack nor what the card would do to the stages. On
+ * a phone it is a sheet at the upper edge: the damage in the lane, the own stages and the dock stay in sight.
  * @param {HTMLElement} panel @param {DOMRect | null} anchor @param {boolean} isHand @param {boolean} isGlance  over the very card of the hand
  */
 export function place(panel, anchor, isHand, isGlance = false) {
   const stage = panel.closest(".tcg-stage")?.getBoundingClientRect();
   const dock = panel.closest(".tcg-stage")?.querySelector(".tcg-dock")?.getBoundingClientRect();
   if (!stage) return;
+  const isSheet = !isGlance && stage.width < PHONE_PX && stage.width < stage.height;
+  panel.classList.toggle("is-sheet", isSheet);
+  if (isSheet) {
+    const room = topOf(stage, panel.closest(".tcg-stage")) - 2 * SHEET_MARGIN;
+    panel.classList.toggle("is-tight", room < TIGHT_PX);
+    panel.style.setProperty("--room", `${room}px`);
+    panel.style.left = panel.style.top = `${SHEET_MARGIN}px`;
+    return;
+  }
   const box = { width: panel.offsetWidth, height: panel.offsetHeight };
   const floor = (dock ? dock.top : stage.bottom) - stage.top;
   const isNarrow = stage.width < stage.height;

@@ -3,6 +3,7 @@
  *
  * @typedef {import("./records").CardTable} CardTable
  * @typedef {import("./records").SideInfo} SideInfo
+ * @typedef {import("./records").AttackInfo} AttackInfo
  * @typedef {import("./records").PlayCard} PlayCard
  * @typedef {import("./records").HandCard} HandCard
  * @typedef {(side: SideInfo) => Partial<SideInfo>} Change
@@ -27,6 +28,44 @@ export const all =
   (...changes) =>
   (side) =>
     changes.reduce((now, change) => ({ ...now, ...change(/** @type {SideInfo} */ ({ ...side, ...now })) }), {});
+
+/**
+ * A side's stages change: what an attack would leave of it is what the new view says of that attack. As long as nobody
+ * knows, the table shows no forecast.
+ * @param {string} seat @param {CardTable | null | undefined} next @returns {(table: CardTable) => CardTable}
+ */
+export const forecastAgain = (seat, next) => (table) => ({
+  ...table,
+  attacks: table.attacks.map((attack) => {
+    if (attack.target !== seat) return attack;
+    const known = next?.attacks.find(
+      (each) => each.target === seat && each.seat === attack.seat && each.kind === attack.kind,
+    );
+    return known
+      ? { ...attack, stage_after: known.stage_after, life_lost: known.life_lost }
+      : withoutForecast(attack, table);
+  }),
+});
+
+/** The damage comes now: it is no forecast any more. @param {string} seat @returns {(table: CardTable) => CardTable} */
+export const forecastOver = (seat) => (table) => ({
+  ...table,
+  attacks: table.attacks.map((attack) => (attack.target === seat ? withoutForecast(attack, table) : attack)),
+});
+
+/** The attack on top is stopped: it threatens nobody. @param {CardTable} table @returns {CardTable} */
+export const stopped = (table) => ({
+  ...table,
+  attacks: table.attacks.map((attack, at, all) =>
+    at === all.length - 1 ? { ...attack, is_stopped: true, life_lost: 0 } : attack,
+  ),
+});
+
+/** @param {AttackInfo} attack @param {CardTable} table @returns {AttackInfo} */
+function withoutForecast(attack, table) {
+  const top = table.sides.find((side) => side.seat === attack.target)?.top_stage ?? attack.stage_after;
+  return { ...attack, stage_after: top, life_lost: 0 };
+}
 
 /** The side of a seat where the new view ends. @param {CardTable | null | undefined} next @param {string} seat */
 const sideOf = (next, seat) => next?.sides.find((side) => side.seat === seat);
