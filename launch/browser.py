@@ -10,7 +10,16 @@ from pathlib import Path
 from launch.environment import Environment, say
 
 VARIABLE = "TENKAICHI_CHROMIUM"  # where the browser is; the tests read it
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
+# the first is Chromium without windows: the same engine, and a quarter less work for the tests
+NAMES = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+    "msedge",
+)
 MINUTES = 10
 
 
@@ -61,10 +70,13 @@ def download(environment: Environment) -> bool:
 
 
 def from_debian(environment: Environment) -> bool:
-    """Debian's and Ubuntu's package, where this is a machine on which we may install: a container, say."""
+    """Debian's and Ubuntu's packages, where this is a machine on which we may install: a container, say."""
     if shutil.which("apt-get") is None or not hasattr(os, "geteuid") or os.geteuid() != 0:
         return False
-    return succeeds("apt-get", "update", "-qq") and succeeds("apt-get", "install", "-y", "-qq", "chromium")
+    if not succeeds("apt-get", "update", "-qq"):
+        return False
+    wanted = (("chromium", "chromium-headless-shell"), ("chromium",))  # Ubuntu has only the latter
+    return any(succeeds("apt-get", "install", "-y", "-qq", *packages) for packages in wanted)
 
 
 def succeeds(*command: str) -> bool:

@@ -19,7 +19,7 @@ from servers import LuckyServer
 from web.duel_views import WEB, Shown, receive
 from web.visitor import PATIENCE_MS, SIZES, Visitor, settle
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
 def chromium_path() -> str:
