@@ -280,7 +280,7 @@ class Vocabulary:
         """Whether some option of the game, offered or not, is called like the verb of this answer."""
         try:
             name = read(wanted)[0]
-        except AnswerError:  # whoever reads it says so
+        except AnswerError:  # the reader of the answer says so
             return True
         return any(same(form.name, name) or same(form.verb, name) for form in self.forms.values())
 

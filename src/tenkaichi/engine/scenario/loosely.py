@@ -36,7 +36,7 @@ def meant(vocabulary: Vocabulary, seen: State, command: str, options: Sequence[O
 
 
 def refused(vocabulary: Vocabulary, seen: State, command: str, options: Sequence[Option]) -> list[Option]:
-    """The withheld options that a command could mean. One card is withheld by one verb, whatever somebody tries."""
+    """The withheld options that a command could mean. One card is withheld by one verb, also if others are tried."""
     found = fitting(vocabulary, seen, command, options)
     if found:
         return found

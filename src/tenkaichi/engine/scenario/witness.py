@@ -18,7 +18,7 @@ class Witness(Log):
     def skipped(self, g: State, step: Step, frame: Procedure) -> None:
         if not self.is_curious or step.ask is None:
             return
-        g.log = None  # looking is no part of the match: nothing is cited
+        g.log = None  # looking is not part of the match: nothing is cited
         try:
             step.ask(frame, g, self.withheld)
         finally:
