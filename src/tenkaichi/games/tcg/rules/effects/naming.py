@@ -15,6 +15,7 @@ from tenkaichi.games.tcg.pack import operations as op
 from tenkaichi.games.tcg.pack.vocabulary import TYPES
 from tenkaichi.games.tcg.rules.effects.context import Context
 from tenkaichi.games.tcg.rules.effects.resolve import executes, outer
+from tenkaichi.games.tcg.rules.effects.texts_in_force import ban_bars
 from tenkaichi.games.tcg.state import Table
 
 NO_BALL: Final = Bar("TCG-NAME-06", "{0} is a Dragon Ball")
@@ -79,8 +80,7 @@ def _refuse(g: Table, why: Why, kind: int, bar: Bar) -> None:
     if why is None:
         return
     below = outer(g)
-    rulings = g.book.sheets[below.source].rulings if below is not None and below.source >= 0 else ()
-    for each in (bar, *[bar.by(clause) for clause in rulings]):
+    for each in ban_bars(g, bar, below.source if below is not None else -1):
         why.append((("name", kind), each, (g.book.sheets[kind].title,)))
 
 
